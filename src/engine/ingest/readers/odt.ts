@@ -22,6 +22,8 @@ const SILENT = new Set([
   'table-columns',
   'table-column',
   'number',
+  'index-title-template',
+  'index-entry-span',
 ])
 const WRAPPED: Readonly<Record<string, string>> = {
   p: 'p',
@@ -29,6 +31,12 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'table-row': 'tr',
   'table-cell': 'td',
 }
+
+/** What leads from an entry of a contents list to its page, as PDFs have it. */
+const LEADER = ' … '
+/** The gap between an entry and its page, at the end of the entry. */
+const PAGE_GAP = /(?:\ufdd0\s*)+(?=(?:<[^<>]*>)*(?:\d{1,4}|[ivxlc]{1,7})(?:<[^<>]*>)*$)/
+const GAPS = /\ufdd0/g
 
 /** Reads an OpenDocument text: headings, lists, the numbers of both, tables, links, pictures and notes. */
 export async function readOdt(raw: RawDocument): Promise<DocumentRead> {
@@ -50,6 +58,7 @@ class OdtHtml {
   readonly #listCounts = new Map<string, (number | undefined)[]>()
   #list: OpenList | null = null
   #notes: string[] = []
+  #tab = ' '
 
   constructor(zip: Zip, parts: readonly XmlElement[]) {
     this.#zip = zip
@@ -74,7 +83,8 @@ class OdtHtml {
     if (name === 'list') return this.#listHtml(element)
     if (name === 'list-item' || name === 'list-header') return this.#item(element)
     if (name === 's') return ' '.repeat(Math.min(Number(attributes.c) || 1, 40))
-    if (name === 'tab') return ' '
+    if (name === 'tab') return this.#tab
+    if (name === 'index-body') return this.#index(element)
     if (name === 'line-break') return '<br>'
     if (name === 'a') return `<a href="${escapeHtml(attributes.href ?? '')}">${this.#children(element)}</a>`
     if (name === 'image') return this.#picture(attributes.href ?? '')
@@ -85,6 +95,16 @@ class OdtHtml {
 
   #wrap(tag: string, element: XmlElement): string {
     return `<${tag}>${this.#children(element)}</${tag}>`
+  }
+
+  /** The entries of a contents list or an index are lines of one block. */
+  #index(body: XmlElement): string {
+    const titles = listChildElements(body).filter(({ name }) => name !== 'p')
+    const entries = listChildElements(body).filter(({ name }) => name === 'p')
+    this.#tab = '\ufdd0'
+    const lines = entries.map((entry) => this.#children(entry).replace(PAGE_GAP, LEADER).replace(GAPS, ' '))
+    this.#tab = ' '
+    return `${titles.map((title) => this.#children(title)).join('')}<p>${lines.join('<br>')}</p>`
   }
 
   #heading(element: XmlElement): string {

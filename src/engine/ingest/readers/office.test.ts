@@ -98,6 +98,15 @@ test('an OpenDocument text gives headings, lists, links and notes', async () => 
   assert.match(read.html ?? '', /<a href="https:\/\/a\.example\/">two<\/a>/)
 })
 
+test('the contents list of an OpenDocument text has its title once, and its entries lead to their pages line by line', async () => {
+  const entry = (text: string) => `<text:p>${text}</text:p>`
+  const index = `<text:table-of-content><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source><text:index-body><text:index-title>${entry('Contents')}</text:index-title>${entry('1<text:tab/>Whales<text:tab/><text:a href="#a">3</text:a>')}${entry('Their songs<text:tab/>14')}</text:index-body></text:table-of-content>`
+  const content = `<office:document-content><office:body><office:text>${index}<text:p>They<text:tab/>swim.</text:p></office:text></office:body></office:document-content>`
+  const bytes = archive({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content })
+  const { text } = await readDocument(raw('a.odt', bytes))
+  assert.equal(text, 'Contents\n\n1 Whales … 3\nTheir songs … 14\n\nThey swim.')
+})
+
 test('a book is read in the order of its spine', async () => {
   const bytes = archive({
     mimetype: 'application/epub+zip',
