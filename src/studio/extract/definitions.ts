@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { loadAnalyzer } from '../../text/analyzer.ts'
+import { ITEM_MARK } from '../../text/item-mark.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import type { TermDefinition } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
@@ -119,12 +120,13 @@ export function findTermDefinitions(
 
 type FoundDefinition = { readonly term: string; readonly meaning: string; readonly worth: number }
 
-function readDefinition({ text, section }: SentenceCandidate): FoundDefinition | null {
-  const { language } = section.source
+function readDefinition({ isFirst, section, start, text }: SentenceCandidate): FoundDefinition | null {
+  const { language, text: whole } = section.source
+  const opensEntry = isFirst || ITEM_MARK.test(whole.slice(start, start + MAX_TERM_CHARS))
   if (/[!！]$/.test(text) || buildCuePattern(language, 'unreal', '^@').test(text)) return null
   const forms = [
     ...(DEFINITION_PATTERNS[language] ?? []),
-    ...(GLOSSARY_HEADING.test(section.heading) ? [{ pattern: GLOSSARY_ENTRY, worth: 1.6 }] : []),
+    ...(opensEntry && GLOSSARY_HEADING.test(section.heading) ? [{ pattern: GLOSSARY_ENTRY, worth: 1.6 }] : []),
   ]
   for (const { pattern, worth: rate } of forms) {
     const groups = pattern.exec(text)?.groups

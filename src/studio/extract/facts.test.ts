@@ -174,6 +174,17 @@ describe('a definition', () => {
     assert.match(findTermDefinitions(candidates(text, 'fr'), alike)[0]!.meaning, /d’autres ports$/)
   })
 
+  it('is the first sentence below a term that stands on a line of its own in a glossary', () => {
+    const text = `Glossar\n\nDrohne\n\nEine männliche Biene, die sich mit der Königin eines anderen Volkes paart. Im Herbst wird sie aus dem Stock vertrieben.\n\nBrut\n\nDie Eier und Larven des Volkes in ihren Zellen. Ammen füttern alle Larven mit Futtersaft.\n`
+    const places = [{ start: 0, heading: 'Glossar', headingLevel: 1 }]
+    const source = { id: 's', title: 'Imkern', language: 'de', text, chars: text.length, places }
+    const found = findTermDefinitions(findSentenceCandidates([source]), alike)
+    assert.deepEqual(found.map(({ meaning, term }) => `${term}: ${meaning}`).toSorted(), [
+      'Brut: Die Eier und Larven des Volkes in ihren Zellen',
+      'Drohne: Eine männliche Biene, die sich mit der Königin eines anderen Volkes paart',
+    ])
+  })
+
   it('is an entry of a glossary', () => {
     const text =
       '# Glossary\n\n- Drone: a male bee that mates with a queen of another hive\n- Brood: the eggs and larvae of the colony in their cells'

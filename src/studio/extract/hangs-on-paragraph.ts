@@ -24,8 +24,7 @@ export function hangsOnParagraph({ section, start, text }: PlacedSentence): bool
 
 /** Whether nothing of its paragraph stands before a sentence, to which it could point back. */
 export function opensParagraph({ section, start }: Pick<PlacedSentence, 'section' | 'start'>): boolean {
-  const before = section.source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start)
-  return start - section.start <= MAX_GAP_CHARS ? /^\s*$/.test(before) : PARAGRAPH_START.test(before)
+  return PARAGRAPH_START.test(section.source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start))
 }
 
 /** "The computation took 8 seconds": of which nothing but its paragraph tells more. */

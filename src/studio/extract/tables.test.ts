@@ -123,3 +123,19 @@ it('rows that the end of a page cut off belong to the table before them', () => 
   assert.deepEqual(table?.columns, ['Service', 'Program', 'Name'])
   assert.equal(table?.rows.length, 5)
 })
+
+it('a row that is wrapped goes on with the one above', () => {
+  const text = `# Ports
+
+| Port | Ships | Use | Keeper |
+|---|---|---|---|
+| Aberon | 12 | grain | Ada Stone |
+|  |  | and timber |  |
+| Bellow | 7 | salt | Ben Hall |
+`
+  const [table] = tablesIn(text)
+  assert.deepEqual(table!.rows, [
+    ['Aberon', '12', 'grain and timber', 'Ada Stone'],
+    ['Bellow', '7', 'salt', 'Ben Hall'],
+  ])
+})

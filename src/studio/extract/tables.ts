@@ -1,5 +1,5 @@
 import { readTables } from '../../text/tables.ts'
-import type { TextTable, TextTableRow } from '../../text/text-table.ts'
+import { joinRows, type TextTable, type TextTableRow } from '../../text/text-table.ts'
 import type { FoundTable } from '../outline.ts'
 import { isBoxTitle } from './headings.ts'
 import type { StudioSource } from './material.ts'
@@ -41,7 +41,11 @@ export function findSectionTables(sections: readonly SourceSection[]): FoundTabl
 }
 
 function findSourceTables(source: StudioSource, sections: readonly SourceSection[]): FoundTable[] {
-  const tables = readTables(source.text).map(liftTitleRow).map(joinSplitNames).map(dropEmptyColumns)
+  const tables = readTables(source.text)
+    .map(liftTitleRow)
+    .map(joinSplitNames)
+    .map(dropEmptyColumns)
+    .map(joinWrappedRows)
   const firstRows = Map.groupBy(tables, readFirstRow)
   return tables.flatMap((table) => {
     const isHeaded = table.header === null && firstRows.get(readFirstRow(table))!.length > 1
@@ -86,6 +90,25 @@ function dropEmptyColumns(table: TextTable): TextTable {
   const keepUsed = <T>(items: readonly T[]) => items.filter((_, at) => isUsed[at])
   const rows = table.rows.map((row) => ({ ...row, cells: keepUsed(row.cells) }))
   return isUsed.includes(false) ? { ...table, columns: keepUsed(table.columns), rows } : table
+}
+
+const MIN_WRAPPED_COLUMNS = 3
+
+/** A row with nothing but "and simulation" in one cell goes on with that cell of the row above. */
+function joinWrappedRows(table: TextTable): TextTable {
+  const rows: TextTableRow[] = []
+  for (const row of table.rows) {
+    const filled = row.cells.filter(({ text }) => text !== '')
+    const above = rows.at(-1)
+    const isWrapped =
+      row.cells.length >= MIN_WRAPPED_COLUMNS &&
+      filled.length === 1 &&
+      row.cells[0]!.text === '' &&
+      /^[\p{Ll}(]/u.test(filled[0]!.text)
+    if (above === undefined || !isWrapped) rows.push(row)
+    else rows[rows.length - 1] = { ...above, ...joinRows(above, row) }
+  }
+  return { ...table, rows }
 }
 
 /** No layout, and no formula that was set in columns. */

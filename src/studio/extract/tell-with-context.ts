@@ -5,7 +5,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { measureIndent } from '../../text/spans.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
-import { isFormulaHeading, isQuestion, isTitleHeading } from './headings.ts'
+import { GLOSSARY_HEADING, isFormulaHeading, isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
@@ -54,8 +54,10 @@ const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
  */
 export function tellWithContext(said: string, place: SentencePlace): string | null {
   const { section } = place
+  const term = findGlossaryTerm(place)
+  if (term !== null) return said.toLowerCase().startsWith(term.toLowerCase()) ? said : `${term}: ${said}`
   const resumed = needsHeading(said, place) ? section.heading : findResumedName(said, place)
-  if (resumed !== null) return `${resumed}: ${said}`
+  if (resumed !== null) return GLOSSARY_HEADING.test(resumed) ? null : `${resumed}: ${said}`
   const lead = opensEntry(place) ? findNeededLead(said, place) : null
   if (lead !== null && EXAMPLE_LEAD.test(lead)) return null
   if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
@@ -263,6 +265,17 @@ const MIN_RUN_IN_KEYS = 4
 /** An entry whose first paragraph is no more than a line goes on in the next. */
 const MAX_OPENING_CHARS = 140
 const PARAGRAPH_GAP = /\n[^\S\n]*\n/u
+
+/** In a glossary, a line of its own over the paragraph that says what it means. */
+const GLOSSARY_TERM =
+  /(?:^|\n[^\S\n]*\n)[^\S\n]*([\p{L}\p{Nd}][^\n.!?:;]{0,58}[\p{L}\p{Nd})])[^\S\n]*\n[^\S\n]*\n(?:(?!\n[^\S\n]*\n).)*$/su
+
+function findGlossaryTerm({ block, section, unit }: SentencePlace): string | null {
+  const isGlossary = [section, ...section.above].some(({ heading }) => GLOSSARY_HEADING.test(heading))
+  if (!isGlossary || unit.kind !== 'sentence') return null
+  const term = GLOSSARY_TERM.exec(block.slice(0, unit.start))?.[1]
+  return term === undefined || term === section.heading ? null : term
+}
 
 /** The name that opens the paragraph, or the line above it, of a further sentence. */
 function findRunInKey({ block, section, unit }: SentencePlace): string | null {
