@@ -20,6 +20,7 @@ import { tellLists } from './tell-lists.ts'
 import { tellSteps } from './tell-steps.ts'
 import { dropTerm, tellWithContext } from './tell-with-context.ts'
 import { findQuotedVoices, findTerminalOutput } from './terminal-output.ts'
+import { lacksSubject } from './thing-alone.ts'
 import { findAnswerSections, tellAnswer } from './told-answers.ts'
 
 /** A sentence that may become a statement. */
@@ -134,7 +135,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         tellsOfUnnamed({ section, start, text }) ||
         goesOnExample(block.text, found.start) ||
         isExampleHeading(section.heading) ||
-        (text === said && goesOnEntry(block.text, found.start))
+        (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
       const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1
       const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text, isOfLicence)
