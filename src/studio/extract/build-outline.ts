@@ -79,7 +79,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     comparisons: findComparisons(candidates, (index) => (weighed.isWhole[index] ? rateAt(index) : 0)),
     tables: gatherTables(sources, request, figures, language),
     stated: candidates
-      .filter((one, index) => weighed.isWhole[index] && isReadByItself(one))
+      .filter((one, index) => weighed.told[index] !== null && isReadByItself(one))
       .slice(0, MAX_STATED)
       .map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
