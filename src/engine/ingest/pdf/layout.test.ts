@@ -278,3 +278,20 @@ test('cells of several lines beside cells in the middle of the row are one row',
     '| Tour | Lead | Notes |\n| Lake | Udo Pfann | Path was wet after rain and the inn shut |\n| High ridge and pulpit | Karla Reint | Long rest |',
   )
 })
+
+test('the next term of a list of them, left of what is said of the one before, begins a paragraph; the rest of an address does not', async () => {
+  const at = (text: string, x: number, y: number): PdfText => ({ text, at: [x, y] })
+  const { text } = await read([
+    [
+      at('crop bool', 72, 700),
+      at('If it is set the page is cut to the music that stands on it and to no more, as is usual.', 101, 686),
+      at('eps-box bool The box is drawn round each of the pages, whatever is on them, be it nothing.', 72, 672),
+      ...['See the page of all who keep the barn and the moss in it, which you find at https://www.'].map((one) =>
+        at(one, 87, 640),
+      ),
+      at('moss.example and on the board of the barn, where it hangs since the spring of the last year.', 72, 626),
+    ],
+  ])
+  assert.match(text, /as is usual\.\n\neps-box bool The box/)
+  assert.match(text, /https:\/\/www\.\s?moss\.example and/)
+})

@@ -9,6 +9,10 @@ const FOOTNOTE_MARK = /^(?:\(?\d{1,3}[.)]?|[*†‡§¶])\s?\S/
 const DATED =
   /^(?:\p{L}{2,9}[.,]?\s)?(?:\p{Lu}\p{L}{2,8}\.?\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.?\s?\p{Lu}\p{L}{2,8}\.?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|\d{4}-\d\d-\d\d|\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)(?:\s?[–-]\s?\d[\d.:]*)?\s?[–—:-]\s/u
 const NEAR_LINES = 20
+const MIN_TERM_OUTDENT_SIZES = 0.8
+const TERM_BEGINS = /^\p{Ll}[\p{L}\d-]*(?:\s|$)/u
+/** Not "https://www." or "sources.list.". */
+const STATEMENT_ENDS = /(?<![/@.]\S*)[\p{L}\d”’»)]\.$/u
 
 /** Whether `line` begins a new paragraph after `previous`, seen by gap, indentation, size and how the line ended. */
 export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
@@ -22,7 +26,13 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (ITEM.test(line.text)) return !NUMBERED.test(line.text) || mayEnd(previous, line, columnRight)
   if (DATED.test(line.text) && (DATED.test(previous.text) || previous.x > line.x + size)) return true
   if (line.x - previous.x > size * 0.8 && drop > 0 && endsSentence(previous.text)) return true
-  return isBrokenOff(previous, line, columnRight)
+  return isNextTerm(previous, line) || isBrokenOff(previous, line, columnRight)
+}
+
+/** What begins in small letters left of a sentence's end is the next term of a list of them; an address may end a line at its point. */
+function isNextTerm(previous: PdfLine, line: PdfLine): boolean {
+  const isOutdented = previous.x - line.x > previous.size * MIN_TERM_OUTDENT_SIZES && previous.y > line.y
+  return isOutdented && TERM_BEGINS.test(line.text) && STATEMENT_ENDS.test(previous.text)
 }
 
 /** "on the / 12. of March" is no item: one begins where what is before it has ended. */
