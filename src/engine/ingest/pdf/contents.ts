@@ -7,7 +7,7 @@ const LEADERS = /(?:[.·_]\s?){4}|…\s?…/
 const ENTRY = /^(.*?[^\s.·…_])[\s.·…_]{3,300}(\d{1,4}|[ivxlc]{1,7}|[A-Z]-?\d{1,3})$/
 const MAX_ENTRY_CHARS = 500
 /** What stands between an entry and its page in the indexed text: one sign, by which a contents list is known. */
-const LEADER = ' … '
+export const LEADER = ' … '
 
 /** Whether a line is an entry of a table of contents, led to its page by points. */
 export function isContentsLine(text: string): boolean {

@@ -5,20 +5,47 @@ import { readOfficeFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { placeNumbers } from '../list-numbers.ts'
+import { LEADER } from '../pdf/contents.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 import { readHtmlText } from './html.ts'
 
-const STYLES = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
+const STYLES = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name^='toc '] => p.contents:fresh",
+  'u => u',
+  'strike => s',
+]
+const ENTRIES = 'p.contents'
+/** The page of an entry, behind a tab. */
+const ENTRY_PAGE = /\t\s*([\w-]{1,8})\s*$/
 
 /** Reads a Word document: headings, lists, the numbers of both, tables, links, pictures, foot and end notes, text boxes. */
 export async function readDocx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
-  const read = await readHtmlText(await toHtml(zip), { url: raw.url }, placeNumbers)
+  const read = await readHtmlText(await toHtml(zip), { url: raw.url }, prepare)
   if (read.text === '') throw createNoTextFault('Word document')
   const title = readOfficeTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
   return { kind: 'docx', title, ...read, facts: readOfficeFacts(zip), unreadPages: [], warnings: [] }
+}
+
+function prepare(document: Document): void {
+  placeNumbers(document)
+  joinContents(document)
+}
+
+/** The entries of a contents list are lines of one block, each led to its page. */
+function joinContents(document: Document): void {
+  const entries = [...document.querySelectorAll(ENTRIES)]
+  for (const entry of entries) entry.textContent = (entry.textContent ?? '').replace(ENTRY_PAGE, `${LEADER}$1`)
+  for (const entry of entries.reverse()) {
+    const before = entry.previousElementSibling
+    if (!before?.matches(ENTRIES)) continue
+    before.append(document.createElement('br'), ...entry.childNodes)
+    entry.remove()
+  }
 }
 
 async function toHtml(zip: Zip): Promise<string> {

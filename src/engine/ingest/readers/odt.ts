@@ -6,6 +6,7 @@ import { escapeHtml } from '../html-tree.ts'
 import { markNumber, placeNumbers } from '../list-numbers.ts'
 import { countNext, readNumberRules } from '../odt-numbers.ts'
 import { openOpenDocument } from '../open-document.ts'
+import { LEADER } from '../pdf/contents.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import type { Zip } from '../zip.ts'
@@ -32,8 +33,6 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'table-cell': 'td',
 }
 
-/** What leads from an entry of a contents list to its page, as PDFs have it. */
-const LEADER = ' … '
 /** The gap between an entry and its page, at the end of the entry. */
 const PAGE_GAP = /(?:\ufdd0\s*)+(?=(?:<[^<>]*>)*(?:\d{1,4}|[ivxlc]{1,7})(?:<[^<>]*>)*$)/
 const GAPS = /\ufdd0/g

@@ -98,6 +98,16 @@ test('an OpenDocument text gives headings, lists, links and notes', async () => 
   assert.match(read.html ?? '', /<a href="https:\/\/a\.example\/">two<\/a>/)
 })
 
+test('the contents list of a Word document is read line by line, its entries led to their pages', async () => {
+  const styles =
+    '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style></w:styles>'
+  const entry = (number: string, name: string, page: string) =>
+    `<w:p><w:pPr><w:pStyle w:val="TOC1"/></w:pPr><w:r><w:t>${number}</w:t><w:tab/><w:t>${name}</w:t><w:tab/><w:t>${page}</w:t></w:r></w:p>`
+  const body = `${entry('1', 'Whales', '3')}${entry('1.1', 'Their songs', '1-4')}${wordParagraph('They swim.')}`
+  const { text } = await readDocument(raw('a.docx', docx(body, { 'word/styles.xml': styles })))
+  assert.equal(text, '1 Whales … 3\n1.1 Their songs … 1-4\n\nThey swim.')
+})
+
 test('the contents list of an OpenDocument text has its title once, and its entries lead to their pages line by line', async () => {
   const entry = (text: string) => `<text:p>${text}</text:p>`
   const index = `<text:table-of-content><text:table-of-content-source><text:index-title-template>Contents</text:index-title-template></text:table-of-content-source><text:index-body><text:index-title>${entry('Contents')}</text:index-title>${entry('1<text:tab/>Whales<text:tab/><text:a href="#a">3</text:a>')}${entry('Their songs<text:tab/>14')}</text:index-body></text:table-of-content>`
