@@ -39,8 +39,8 @@ import {
   openLazily,
   openLocalEngine,
   openLocalTransports,
-  readSharedNotebook,
   removeNotebooks,
+  toSharedNotebook,
 } from './local-engine.ts'
 import { type OpenedState, openState, requireState } from './open-state.ts'
 import { PACKAGE_FOLDER, packageVersion } from './package-version.ts'
@@ -172,7 +172,7 @@ function buildServices(
     jobFolder: path.join(config.dataDirectory, 'jobs'),
     transports: (product, account, showsBrowser = false) =>
       product === 'local' ? openLocalTransports(account, engine.get) : hosted.transports(account, showsBrowser),
-    findShare: async (token) => readSharedNotebook(await engine.get(), token),
+    findShare: async (token) => toSharedNotebook((await engine.get()).findSharedNotebook(token)),
     defaultProduct: config.product,
     contentLanguage: config.contentLanguage,
     allowedRoots: config.allowedRoots,

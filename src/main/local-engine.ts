@@ -5,6 +5,7 @@ import type { Log } from '../lib/log.ts'
 import { DatabaseUnusable } from '../lib/sqlite.ts'
 import { createLocalProduct } from '../product/local/product.ts'
 import type { Product } from '../product/port.ts'
+import type { SharedNotebook } from '../service/context.ts'
 import type { DamageNotes } from '../service/damage-notes.ts'
 import type { Config } from './config.ts'
 
@@ -16,8 +17,7 @@ export async function noteDamage(engine: LocalEngine, damage: DamageNotes): Prom
 export type LocalEngine = Awaited<ReturnType<typeof openLocalEngine>>
 
 /** The notebook that a link shows, or null. */
-export function readSharedNotebook(engine: LocalEngine, token: string) {
-  const found = engine.findSharedNotebook(token)
+export function toSharedNotebook(found: ReturnType<LocalEngine['findSharedNotebook']>): SharedNotebook | null {
   if (!found) return null
   const { account, notebook, includesAnswers } = found
   return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }

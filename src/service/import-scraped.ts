@@ -11,13 +11,7 @@ import { type ChosenNotebook, findEntryOfPlace } from './notebook-choice.ts'
 /** So many are looked up before others have their turn. */
 const PER_TURN = 32
 
-type ImportedNotebook = {
-  readonly id: string
-  readonly library_id: string
-  readonly name: string
-  readonly status: ImportStatus
-}
-type ImportStatus = 'imported' | 'auto-discovered' | 'already_in_library'
+type ImportedNotebook = Awaited<ReturnType<Handler<'importScrapedNotebooks'>>>['imported'][number]
 type FailedImport = { readonly id: string; readonly name: string; readonly fault: Fault }
 
 /** Source: decisions, section 4, "import from scrape". */
@@ -92,7 +86,11 @@ async function importNotebook(
   return toImported(id, await discoverNotebook(chosen, context), 'auto-discovered')
 }
 
-const toImported = (id: string, { id: library_id, name }: LibraryEntry, status: ImportStatus): ImportedNotebook => ({
+const toImported = (
+  id: string,
+  { id: library_id, name }: LibraryEntry,
+  status: ImportedNotebook['status'],
+): ImportedNotebook => ({
   id,
   library_id,
   name,

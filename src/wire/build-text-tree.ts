@@ -78,29 +78,29 @@ class RichTextWriter {
       .slice(first, next)
       .map((line) => line.replace(/^>\s?/, '').trim())
       .join(' ')
-    const start = this.text.length
-    const leaves = this.#inline(text, [])
-    this.blocks.push([start, this.text.length, [leaves]])
+    this.#block(text)
     return next
   }
 
   #styled(text: string, style: readonly unknown[], index: number): number {
+    this.#block(text, style)
+    return index + 1
+  }
+
+  #block(text: string, ...shape: readonly unknown[]): void {
     const start = this.text.length
     const leaves = this.#inline(text, [])
-    this.blocks.push([start, this.text.length, [leaves, style]])
-    return index + 1
+    this.blocks.push([start, this.text.length, [leaves, ...shape]])
   }
 
   #item(line: string, index: number): number {
     const [, indent = '', bullet = '', text = ''] = ITEM.exec(line)!
     const isNumbered = /\d/.test(bullet)
     this.#ordinal += 1
-    const start = this.text.length
-    const leaves = this.#inline(text, [])
     const sign = isNumbered ? bullet : '•'
     const place = { 101: sign, 102: isNumbered ? 2 : 1, 103: this.#ordinal, 104: this.#ordinal - 1 }
     const item = [null, null, Math.floor(indent.length / 2), place]
-    this.blocks.push([start, this.text.length, [leaves, [null, 1], null, item]])
+    this.#block(text, [null, 1], null, item)
     return index + 1
   }
 

@@ -1,7 +1,6 @@
 import { findOwn } from '../../lib/json-value.ts'
 import { decodeText, looksLikeText } from './decode-text.ts'
 import type { DocumentKind, RawDocument } from './document.ts'
-import { isAsciidoc } from './markup/is-asciidoc.ts'
 import { isRoff } from './roff/roff-html.ts'
 import { createUnknownKindFault, createUnreadableFault } from './unreadable.ts'
 import { Zip } from './zip.ts'
@@ -197,3 +196,16 @@ function isMail(start: string): boolean {
 function readExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
+
+const ANCHOR = /^\[\[[\w.-]+\]\]$/m
+const SECTION = /^={2,5} [^=\s](?:.*[^=\s])?$/m
+const SETTING =
+  /^\[(?:source|listing|verse|quote|horizontal|NOTE|TIP|WARNING|IMPORTANT|CAUTION|options|cols|width)\b[^\]\n]*\]$/m
+const MACRO = /\b(?:link(?!s)[a-z]*|xref|image):[^\s[]+\[[^\]\n]*\]/
+const REFERENCE = /<<[\w.-]+, ?[^<>\n]+>>/
+/** One sign may stand in any text. */
+const MIN_SIGNS = 2
+
+/** Whether a text whose name does not say so is written in AsciiDoc, by its marks of different kinds. */
+const isAsciidoc = (text: string): boolean =>
+  [ANCHOR, SECTION, SETTING, MACRO, REFERENCE].filter((sign) => sign.test(text)).length >= MIN_SIGNS

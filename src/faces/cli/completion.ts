@@ -12,6 +12,15 @@ export function buildCompletionScript(shell: Shell, verbs: readonly Verb[]): str
   return { bash: buildBashScript, zsh: buildZshScript, fish: buildFishScript }[shell](listCompletionStops(verbs))
 }
 
+function buildStopCases(
+  stops: readonly CompletionStop[],
+  part: 'flags' | 'words',
+  choose: (words: readonly CompletionCandidate[]) => string,
+): string {
+  const offering = stops.filter((stop) => stop[part].length > 0)
+  return offering.map((stop) => `      '${stop.at}') ${choose(stop[part])} ;;`).join('\n')
+}
+
 /** Names of files are completed where no word fits, as they are without a script. */
 function buildBashScript(stops: readonly CompletionStop[]): string {
   return `# bash: eval "$(${PROGRAM} completion bash)"
@@ -24,16 +33,10 @@ ${buildVerbLoop(`\${COMP_WORDS[index]}`)}
 ${buildValueCases(stops, (words) => `choices='${words.join(' ')}'`)}
   *) case "$current" in
     -*) case "$verb" in
-${stops
-  .filter(({ flags }) => flags.length > 0)
-  .map(({ at, flags }) => `      '${at}') choices='${joinCandidateWords(flags)}' ;;`)
-  .join('\n')}
+${buildStopCases(stops, 'flags', (words) => `choices='${joinCandidateWords(words)}'`)}
       esac ;;
     *) case "$verb" in
-${stops
-  .filter(({ words }) => words.length > 0)
-  .map(({ at, words }) => `      '${at}') choices='${joinCandidateWords(words)}' ;;`)
-  .join('\n')}
+${buildStopCases(stops, 'words', (words) => `choices='${joinCandidateWords(words)}'`)}
       esac ;;
     esac ;;
   esac
@@ -58,16 +61,10 @@ ${buildVerbLoop(`\${words[index]}`)}
 ${buildValueCases(stops, (words) => `choices=(${words.join(' ')})`)}
   *) case "\${words[CURRENT]}" in
     -*) case "$verb" in
-${stops
-  .filter(({ flags }) => flags.length > 0)
-  .map(({ at, flags }) => `      '${at}') choices=(${describeCandidates(flags)}) ;;`)
-  .join('\n')}
+${buildStopCases(stops, 'flags', (words) => `choices=(${describeCandidates(words)})`)}
       esac ;;
     *) case "$verb" in
-${stops
-  .filter(({ words }) => words.length > 0)
-  .map(({ at, words }) => `      '${at}') choices=(${describeCandidates(words)}) ;;`)
-  .join('\n')}
+${buildStopCases(stops, 'words', (words) => `choices=(${describeCandidates(words)})`)}
       esac ;;
     esac ;;
   esac

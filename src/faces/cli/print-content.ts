@@ -1,4 +1,4 @@
-import { formatBold, isRow, isRows, type Screen, wrapForScreen } from './screen.ts'
+import { formatBold, formatWarnings, isRow, isRows, type Screen, wrapForScreen } from './screen.ts'
 import { formatCellText, type ResultRow } from './table.ts'
 
 /** Whether it is generated content that can be read here: a text, cards, questions, or the tree of a mind map. */
@@ -11,13 +11,10 @@ export function isContent(data: ResultRow): boolean {
 
 /** The content itself, then what could not be done; its id and its files are told to a person. */
 export function printContent(data: ResultRow, screen: Screen): { readonly out: string; readonly note: string } {
-  const warnings = Array.isArray(data.warnings)
-    ? data.warnings.map((text) => wrapForScreen(`Warning: ${text}`, screen))
-    : []
   const id = data.contentId ?? data.artifactId ?? data.mindMapId
   const fileNames = (data.files as readonly ResultRow[]).map(({ name }) => name).join(', ')
   const note = `Made as ${id}: ${fileNames}\nGet a file with: content download ${id} --file <name>`
-  return { out: [printBody(data, screen), ...warnings].join('\n\n'), note }
+  return { out: [printBody(data, screen), ...formatWarnings(data, screen)].join('\n\n'), note }
 }
 
 function printBody({ textContent, cards, questions, tree }: ResultRow, screen: Screen): string {

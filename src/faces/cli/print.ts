@@ -3,7 +3,7 @@ import type { Fault } from '../../domain/fault.ts'
 import { wrap } from './layout.ts'
 import { isContent, printContent } from './print-content.ts'
 import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
-import { formatBold, isRow, isRows, renderMarkdown, type Screen, wrapForScreen } from './screen.ts'
+import { formatBold, formatWarnings, isRow, isRows, renderMarkdown, type Screen, wrapForScreen } from './screen.ts'
 import { formatAlignedTable, formatCellText, formatFieldName, formatTabbedTable, type ResultRow } from './table.ts'
 
 /** What a result looks like on stdout; on stderr what is only worth telling a person, and what is left out of it. */
@@ -32,14 +32,11 @@ export function printFault({ message, hint }: Fault, catalogue: OperationCatalog
 function printAnswer(data: ResultRow, screen: Screen, isWritten: boolean): Printed {
   const { citations, format } = isRow(data.sources) ? data.sources : {}
   const listed = format === 'json' && Array.isArray(citations) ? citations.filter(isRow) : []
-  const warnings = Array.isArray(data.warnings)
-    ? data.warnings.map((text) => wrapForScreen(`Warning: ${text}`, screen))
-    : []
   const sources = listed.map((citation) => printCitation(citation, screen))
   const state = typeof data.state === 'string' ? `State: ${formatFieldName(data.state)}` : ''
   const text = isWritten ? '' : wrapForScreen(renderMarkdown(String(data.answer), screen), screen)
   const passages = isRows(data.passages) ? printPassages(data.passages, screen) : ''
-  const parts = [text, sources.join('\n'), ...warnings, state, passages]
+  const parts = [text, sources.join('\n'), ...formatWarnings(data, screen), state, passages]
   const out = `${isWritten ? '\n' : ''}${parts.filter((part) => part !== '').join('\n\n')}`
   return { out, ...(data.session_id ? { note: `Ask on with --session-id ${data.session_id}` } : {}) }
 }

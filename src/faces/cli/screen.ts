@@ -43,6 +43,9 @@ export function stripControlCharacters(text: string, { isOutTerminal }: Pick<Scr
   return isOutTerminal ? text.replace(STEERING, '') : text
 }
 
+export const formatWarnings = ({ warnings }: ResultRow, screen: Screen): readonly string[] =>
+  Array.isArray(warnings) ? warnings.map((text) => wrapForScreen(`Warning: ${text}`, screen)) : []
+
 export function isRow(value: unknown): value is ResultRow {
   return isRecord(value)
 }

@@ -20,10 +20,10 @@ import { checkBrowser } from './browser.ts'
 import { checkAll } from './check-all.ts'
 import { checkDataDirectory, checkLibrary, checkModes } from './data-directory.ts'
 import { checkDatabases, checkSignIn } from './databases.ts'
+import { printDoctorReport } from './doctor-process.ts'
 import { checkHosted } from './hosted.ts'
 import { checkNode, checkRecognition } from './machine.ts'
 import { checkAccess, checkEndpoints, checkPort, checkProduct } from './network.ts'
-import { printDoctorReport } from './print-report.ts'
 import { checkPrograms } from './programs.ts'
 
 const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`)

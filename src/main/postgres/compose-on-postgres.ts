@@ -39,7 +39,7 @@ import type { Config } from '../config.ts'
 import { makeDataDirectory } from '../data-directory.ts'
 import { type HostedProducts, openHostedProducts } from '../hosted-products.ts'
 import { createLateService } from '../late-service.ts'
-import { openLazily } from '../local-engine.ts'
+import { openLazily, toSharedNotebook } from '../local-engine.ts'
 import { PACKAGE_FOLDER, packageVersion } from '../package-version.ts'
 import { listDatabaseFamilies } from './database-families.ts'
 import { createDatabaseWatch, type DatabaseWatch } from './database-watch.ts'
@@ -253,12 +253,7 @@ function openProducts(
       product === 'local'
         ? [createLocalProduct(await engine.get(), account)]
         : hosted.transports(account, showsBrowser),
-    findShare: async (token) => {
-      const found = await (await engine.get()).findSharedNotebook(token)
-      if (!found) return null
-      const { account, notebook, includesAnswers } = found
-      return { account, notebookId: notebook.id, title: notebook.title, includesAnswers }
-    },
+    findShare: async (token) => toSharedNotebook(await (await engine.get()).findSharedNotebook(token)),
   }
 }
 

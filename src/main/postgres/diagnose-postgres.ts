@@ -1,8 +1,10 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import type { FilesPlace } from '../../lib/files/choose-files.ts'
+import { openS3Files } from '../../lib/files/s3-files.ts'
 import { openPostgresPool, type PostgresPool } from '../../lib/postgres/pool.ts'
 import type { Services } from '../../service/context.ts'
 import { type Finding, findWorstState, reportFailure, reportOk, reportWarning } from '../finding.ts'
-import { checkFiles } from './diagnose-files.ts'
 
 const CHECK = 'Database'
 const MIN_VERSION = 150_000
@@ -98,4 +100,17 @@ async function checkLatency(pool: PostgresPool): Promise<Finding> {
   const told = `It answers in ${ms.toFixed(1)} ms.`
   if (ms <= SLOW_MS) return reportOk(CHECK, told)
   return reportWarning(CHECK, told, 'Run the service nearer to its database: a question asks it some twenty times.')
+}
+
+/** Whether the place of NOTEBOOK_FILES can be reached; nothing where files lie in the database. */
+async function checkFiles(place: FilesPlace | null): Promise<readonly Finding[]> {
+  if (place === null) return []
+  try {
+    if ('folder' in place) await access(place.folder, constants.R_OK | constants.W_OK)
+    else await openS3Files({ ...place.s3, prefix: `${place.s3.prefix}nobody/` }).list()
+    return [reportOk('Files', 'The place of NOTEBOOK_FILES can be reached.')]
+  } catch (error) {
+    const fix = 'Check the name, the rights of the user of the service, and for a bucket its keys and address.'
+    return [reportFailure('Files', `The place of NOTEBOOK_FILES cannot be used: ${(error as Error).message}.`, fix)]
+  }
 }

@@ -16,8 +16,15 @@ import {
   gatherOptionStock,
   type OptionStock,
 } from './distractors.ts'
-import type { QuestionDraft } from './draft.ts'
 import { assignRightPlaces, OPTION_COUNT } from './right-places.ts'
+
+/** A question before its options are put in order. */
+type QuestionDraft = {
+  readonly fact: Pick<StudyFact, 'reference' | 'sentence' | 'theme'>
+  readonly question: string
+  readonly answer: string
+  readonly distractors: Distractors
+}
 
 /** How many questions a quantity means. */
 export const QUESTION_COUNTS = { fewer: 5, standard: 10, more: 20 } as const

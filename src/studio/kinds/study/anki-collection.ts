@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { zipSync } from 'fflate'
 import { decodeReferences } from '../../../lib/markup.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
 import defaults from './anki-defaults.json' with { type: 'json' }
@@ -20,7 +23,7 @@ const FIXED_MS = FIXED_SECONDS * 1000
 const DEFAULT_DECK = 1
 
 /** Writes a collection in Anki's schema 11, which every Anki since 2.1 reads, into a new file. */
-export function writeAnkiCollection(file: string, deck: AnkiDeck): void {
+function writeAnkiCollection(file: string, deck: AnkiDeck): void {
   const database = new DatabaseSync(file)
   try {
     database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${ANKI_TABLES}`)
@@ -152,3 +155,18 @@ function buildNoteModel(id: number, deckId: number, { direction, labels }: AnkiD
 const CARD_STYLE = `.card { font-family: system-ui, arial, sans-serif; font-size: 22px; line-height: 1.4; text-align: center; }
 .source { margin-top: 1.5em; font-size: 14px; opacity: 0.7; }
 `
+
+/** A zip knows no date before 1980; local fields, so the same bytes in every time zone. */
+const NO_TIME = new Date(1980, 0, 1)
+
+/** A deck as an `.apkg` file that Anki 2.1 and later imports. */
+export async function packAnkiDeck(deck: AnkiDeck, workFolder: string): Promise<Uint8Array> {
+  const file = path.join(workFolder, 'collection.anki2')
+  try {
+    writeAnkiCollection(file, deck)
+    const collection = await readFile(file)
+    return zipSync({ 'collection.anki2': collection, media: Buffer.from('{}') }, { mtime: NO_TIME, level: 6 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -9,8 +9,7 @@ import { findLanguageDirection } from '../../render/direction.ts'
 import { buildAppliedOptions } from '../applied-options.ts'
 import type { CitationList } from '../citation-list.ts'
 import { formatJson, packFiles } from '../pack-files.ts'
-import type { AnkiDeck } from './anki-collection.ts'
-import { packAnkiDeck } from './anki-package.ts'
+import { type AnkiDeck, packAnkiDeck } from './anki-collection.ts'
 
 /** The options that a study aid used, by their field names of POST /content/generate. */
 function buildAppliedStudyOptions(
