@@ -62,7 +62,7 @@ const LEANS_ON =
   /(?<!\p{L})(?:I|we|any other|the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
-  /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|genommen|gesagt|gesehen|ally|ily|dly|ment|mente)|(?:innerhalb|außerhalb|laut|gemäß|trotz|wegen|neben|bei|mit|nach|vor|seit) .*|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
+  /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|genommen|gesagt|gesehen|ally|ily|dly|ment|mente)|(?:innerhalb|außerhalb|laut|gemäß|trotz|wegen|neben|bei|mit|nach|vor|seit) .*|\p{L}{3,}(?:tely|ently|antly|ously|ively|fully|arly|edly|ably|ibly)|leider|natürlich|immerhin|hélas|bref|purtroppo|helaas|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
 /** German: what is said of the thing behind the verb, "Zuständig ist die Kammer", and no thing itself. */
 const OPENING_ADJECTIVE_DE =
   /^(?:zuständig|wichtig|nötig|zulässig|gültig|fällig|abhängig|schuldig|günstig|verantwortlich|maßgeb\p{Ll}+|entscheidend|zwingend|bindend|ausreichend|\p{L}{3,}(?:lich|bar|haft|mäßig|pflichtig|fähig|widrig|würdig|willig|berechtigt|frei)|\p{L}{4,}isch|(?:ge|be|ver|er|ent|zu|aus|vor|ein)\p{Ll}+(?:t|en))$/iu

@@ -122,6 +122,7 @@ describe('a date', () => {
 describe('a definition', () => {
   const CASES: readonly (readonly [text: string, language: string, term: string | null])[] = [
     ['Photosynthesis is a process by which plants turn light into sugar.', 'en', 'Photosynthesis'],
+    ['Leider ist die Leitung ein schmales Rohr aus Ton und Blei.', 'de', null],
     ['The term entropy refers to the disorder of a system of bodies.', 'en', 'term entropy'],
     ['A hash function (digest) is a function that maps data to numbers.', 'en', 'hash function'],
     ['This is a way to make bread at home with little work.', 'en', null],

@@ -427,6 +427,36 @@ it('what somebody says in quotation marks alone is told by nobody', () => {
   assert.ok(told.length > 0 && !told.some((text) => text.includes('mistakes')))
 })
 
+it('what stands under a name with a sign is told behind that, and not behind the name of another entry', () => {
+  const entries = `Each term chooses boats in the list of the harbour.
+
+?exact-name(name), ~nname
+
+Chooses the boats whose name is the same in every letter.
+
+?owner(keeper)
+
+Chooses the boats that belong to one keeper of the harbour.
+
+one | other
+
+Chooses the boats that one of the two terms would choose.
+
+?new
+
+Chooses the boats that came to the harbour this year.
+`
+  const places = [{ start: 0, heading: 'Terms', headingLevel: 1 }]
+  const source = { id: 's', title: 'Boats', language: 'en', text: entries, chars: entries.length, places }
+  const told = new Set(listTexts(buildOutline([source], { type: 'report', language: 'en' })))
+  for (const text of [
+    '?exact-name: Chooses the boats whose name is the same in every letter.',
+    '?owner: Chooses the boats that belong to one keeper of the harbour.',
+  ])
+    assert.ok(told.has(text), [...told].join('\n'))
+  assert.ok(![...told].some((text) => /^\?\S+: .*two terms/.test(text)))
+})
+
 it('the name of an entry that is a sentence in bold leads its further sentences without its full stop', () => {
   const advice = `The team found several ways to make the work of all its members faster.
 

@@ -35,7 +35,7 @@ export const hasEntryKey = (entry: string): boolean => ENTRY_KEY.test(entry.repl
 
 /** A line of its own with one word that is no sentence's: the thing that the paragraphs below it describe. */
 const ENTRY_LINE =
-  /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30}(?:[([][^\n]{0,40}[)\]])?)\n[^\S\n]*(?=\n)/gu
+  /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[?$!@%~./=-]{0,2}[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30}(?:[([][^\n]{0,40}[)\]])?(?:, [^\s,]{1,40}){0,2})\n[^\S\n]*(?=\n)/gu
 /** "distance option" over what it does; where several share their last word, it is no line left of a formula. */
 const NAMED_ENTRY_LINE = /(?:^|\n)[^\S\n]*\n([\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{0,30} (\p{Ll}{3,12}))\n[^\S\n]*(?=\n)/gu
 /** The heading of a part of a program: "Method: run(task)", "`idleTimeout`", "LOCAL_TIME". */
@@ -233,6 +233,9 @@ function findLineKey({ block, section, unit }: SentencePlace): string | null {
   )
 }
 
+/** Another short line by itself may be the name of the next entry, which is written otherwise. */
+const OTHER_LINE = /\n[^\S\n]*\n[^\n.!?:;。！？：]{2,40}\n[^\S\n]*\n/u
+
 type KeyLine = { readonly name: string; readonly mark: string | undefined }
 
 /** All lines of a source that are so written, read once: each of its sentences asks for them. */
@@ -247,12 +250,13 @@ function findKeyOfShape(shape: RegExp, { block, section, unit }: SentencePlace, 
   if (lines.length < least) return null
   const before = block.slice(0, unit.start)
   const last = [...before.matchAll(shape)].at(-1)
-  if (last === undefined || ITEM_LINE.test(before.slice(last.index + last[0].length))) return null
+  const between = last === undefined ? '' : before.slice(last.index + last[0].length)
+  if (last === undefined || ITEM_LINE.test(between) || OTHER_LINE.test(between)) return null
   const isLastEntry = !new RegExp(shape).test(block.slice(unit.end))
   if (isLastEntry && PARAGRAPH_END.test(before.slice(last.index + last[0].length).trimStart())) return null
   const isAlike = ({ mark }: KeyLine) => mark === last[2]
   const names = lines.filter(isAlike).map(({ name }) => name)
-  return new Set(names).size < least ? null : last[1]!.replace(/\\?[([].*$/u, '') // without what it takes
+  return new Set(names).size < least ? null : last[1]!.replace(/\\?[([].*$|, .*$/u, '') // without what it takes
 }
 
 /** "Bridge of 1902 (May 1902): built of oak. ...": a name and a colon that open a paragraph; a sentence before a colon names nothing. */
