@@ -234,3 +234,9 @@ test('a line of contents that names the subject and more does not say what it is
   const GUIDE = `# Contents\n\n- Millbook: keep your mills in order\n${pages}\n\n# Millbook: keep your mills in order\n\nMillbook is a ledger for those who own mills. It is kept by hand.\n`
   assert.match(ask({ GUIDE }, 'What is Millbook?').text, /^Millbook is a ledger/)
 })
+
+test('what a sentence that points back calls so is told by the one before', () => {
+  const TEXT =
+    'Mail\n\nThe loom shows each message on a screen of its own. This is called the “spooler.”\n\nIt is fast.'
+  assert.match(ask({ TEXT }, 'What is the spooler?').text, /^The loom shows each message .* This is called/)
+})

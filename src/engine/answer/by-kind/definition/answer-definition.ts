@@ -1,6 +1,7 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
+import { pointsBack } from '../../../../text/points-back.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { judgeAnswer } from '../../by-search/answer-by-search.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
@@ -120,8 +121,17 @@ function findDefinitions(
       return saysName(unit) ? findPointing(source, block, unit, leadsUnit(source.text.slice(unit.start, mention))) : []
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
     const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
-    return [{ source, start: unit.start, end: unit.end, worth: worth + first + under }]
+    const start = findNamed(source, block, unit)?.start ?? unit.start
+    return [{ source, start, end: unit.end, worth: worth + first + under }]
   })
+}
+
+/** "Messages are shown one by one. This is called the pager.": what is named so stands in the sentence before. */
+function findNamed(source: IndexedSource, block: PlacedBlock, { start, end }: Pick<PlacedBlock, 'start' | 'end'>) {
+  const said = source.text.slice(start, end)
+  const cues = readLocales().flatMap(({ definition: { called } }) => called || [])
+  if (!pointsBack(said) || !compileOnce(`(?<!\\p{L})(?:${cues.join('|')})(?!\\p{L})`).test(said)) return null
+  return cutBlock(source.text, block).findLast((unit) => unit.end <= start)
 }
 
 /** What stands so near the beginning of a sentence is mostly what it is about. */
