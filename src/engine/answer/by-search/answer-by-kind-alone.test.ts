@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 
 const CANTEEN =
   'Les repas se réservent jusqu’au jeudi midi. Le tarif est de 4,10 euros. Le four est en panne. Les téléphones restent au vestiaire. La cuisinière, Mme Ozanne, part en juin.'
@@ -10,7 +9,7 @@ const LENDING =
   'Geräte werden für zwei Wochen ausgegeben. Wer ein Gerät beschädigt zurückgibt, kommt für die Reparatur auf. Das Lager zieht um, weil der Vertrag ausläuft.'
 
 const ask = (text: string, source: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [source === LENDING ? 'de' : 'fr'] })
+  askSmallTexts({ source }, text, { languages: [source === LENDING ? 'de' : 'fr'] })
 
 test('the only sentence of the asked kind in a short text answers in part, and that its words are others is said', () => {
   for (const [question, source, said, lead] of [
@@ -37,7 +36,7 @@ test('a name or a year that stands nowhere is refused, and so is a long text', (
 
 test('the verb of what somebody did is named where it stands nowhere', () => {
   const hall = 'The hall holds forty guests. The caretaker is Ron Healey. The doors close at nine.'
-  const { state, text } = answerOffline({ text: 'Who painted the walls?', turns: [] }, smallRetrieval({ hall }))
+  const { state, text } = askSmallTexts({ hall }, 'Who painted the walls?')
   assert.notEqual(state, 'answered')
   if (state === 'partial') assert.match(text, /“painted”/)
 })

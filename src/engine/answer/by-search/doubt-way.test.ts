@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
 
 const KETTLE = `Instructions for the kettle
 
@@ -14,7 +13,7 @@ Fill it with cold water up to the mark at most. If the red lamp flashes, unplug 
 | Lid does not close | wipe the rim |
 | Water tastes of metal | boil twice and pour away |
 `
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ KETTLE }))
+const ask = (text: string) => askSmallTexts({ KETTLE }, text)
 
 test('a row of something else gives way to the sentence that search is surer of', () => {
   const { text } = ask('the red lamp flashes, what should I do')

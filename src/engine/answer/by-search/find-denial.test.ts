@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
 
@@ -39,7 +40,7 @@ const MILL: Readonly<Record<string, string>> = {
   ru: 'Гости не курят в комнатах отеля. Завтрак подают в саду.',
 }
 const askMill = (text: string, language: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ mill: MILL[language]! }), languages: [language] }).text
+  askSmallTexts({ mill: MILL[language]! }, text, { languages: [language] }).text
 
 test('a denial is told in every language that denies by words', () => {
   assert.match(askMill('Perché gli ospiti possono fumare nelle camere?', 'it'), /^Le fonti dicono altro|^Le fonti/)
@@ -69,7 +70,7 @@ test('that something may not be done does not deny that it was', () => {
     ['Why was the sign at the gate painted over?', 'en', SIGN],
     ['Warum wurde das Schild am Eingang übermalt?', 'de', SCHILD],
   ] as const) {
-    const answer = answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+    const answer = askSmallTexts({ source }, text, { languages: [language] })
     assert.doesNotMatch(answer.text, /otherwise|etwas anderes/)
     assert.notEqual(answer.state, 'answered')
   }
@@ -82,13 +83,13 @@ test('what is hard without a thing does not deny that it is needed', () => {
     ['Why does the club need a legal name and a bank account?', 'en', CLUB],
     ['Warum braucht der Verein einen rechtlichen Namen und ein Konto?', 'de', VEREIN],
   ] as const) {
-    const answer = answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+    const answer = askSmallTexts({ source }, text, { languages: [language] })
     assert.doesNotMatch(answer.text, /say otherwise|sagen etwas anderes/, text)
   }
 })
 
 const askOne = (text: string, source: string, language: string) =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] }).text
+  askSmallTexts({ source }, text, { languages: [language] }).text
 const OTHERWISE = /^(?:The sources say otherwise|Die Quellen sagen etwas anderes)/
 
 test('what a clause denies of a thing named before the negation is denied in other words, too', () => {

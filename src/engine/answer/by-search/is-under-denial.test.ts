@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const MANUAL = `# Archives
 
@@ -23,7 +22,7 @@ const places = [...MANUAL.matchAll(/^(#+) (.*)$/gm)].map(({ index, 1: marks = ''
   headingLevel: marks.length,
 }))
 
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ MANUAL }, { MANUAL: { places } }))
+const ask = (text: string) => askSmallTexts({ MANUAL }, text, { known: { MANUAL: { places } } })
 
 test('what is listed under a heading that denies it answers no question for what is so', () => {
   const { state, text } = ask('Which attributes are preserved?')

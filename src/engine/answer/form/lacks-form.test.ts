@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { toPlainText, withBold } from '../../../text/plain-text.ts'
 import { answerOffline } from '../answer-offline.ts'
 
-const ask = (texts: Record<string, string>, text: string) => answerOffline({ text, turns: [] }, smallRetrieval(texts))
+const ask = (texts: Record<string, string>, text: string) => askSmallTexts(texts, text)
 
 test('a reason is answered where one is given, and told in part where the thing is only spoken of', () => {
   const GARDEN = 'Hoses are forbidden because one of them emptied the well.\n\nDogs stay on the lead in the orchard.'
@@ -15,10 +16,9 @@ test('a reason is answered where one is given, and told in part where the thing 
 test('a title is no quote, and a heading that runs into its sentence is not said', () => {
   const PAPER =
     'Recursive partitioning of models\n\nAbstract The package fits trees by recursive partitioning of models. It is free.'
-  const { text } = answerOffline(
-    { text: 'What does recursive partitioning of models fit?', turns: [] },
-    smallRetrieval({ PAPER }, { PAPER: { name: 'Recursive partitioning of models' } }),
-  )
+  const { text } = askSmallTexts({ PAPER }, 'What does recursive partitioning of models fit?', {
+    known: { PAPER: { name: 'Recursive partitioning of models' } },
+  })
   assert.match(text, /^The package fits trees/)
   const SEA = 'The sea and its tides\n\nAbstract The tides of the sea follow the moon. They are high twice a day.'
   const about = ask({ PAPER, SEA }, 'What are these documents about?').text
@@ -60,7 +60,7 @@ test('a time of day and a month answer when, in the words of each language', () 
 })
 
 const askWhy = (text: string, language: string, question: string) =>
-  answerOffline({ text: question, turns: [] }, { ...smallRetrieval({ text }), languages: [language] })
+  askSmallTexts({ text }, question, { languages: [language] })
 
 test('the reason of another thing is none of what is asked, nor is what is asked the reason of another', () => {
   for (const [language, text, question] of [

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
@@ -12,8 +13,7 @@ const HOF =
   'Der Kompostplatz wurde 2009 angelegt. Die Satzung des Vereins wurde am 14. März 2018 beschlossen. ' +
   'Hecken dürfen höchstens 1,20 Meter hoch sein. Die Laube hat ein Dach aus Blech.'
 
-const ask = (text: string, source = QUAY, language = 'en') =>
-  answerOffline({ text, turns: [] }, { ...smallRetrieval({ source }), languages: [language] })
+const ask = (text: string, source = QUAY, language = 'en') => askSmallTexts({ source }, text, { languages: [language] })
 
 const leadOf = (text: string) => text.split('\n')[0]!
 
@@ -96,10 +96,7 @@ test('how many one may borrow does not say how many there are', () => {
 
 test('a thing that a source is named after is not the source: how long it is and how many there are is asked of the thing', () => {
   const pool = 'The pool was rebuilt in 1975. The diving board is 3 metres high. Lockers take a coin.'
-  const { state, text } = answerOffline(
-    { text: 'How long is the pool?', turns: [] },
-    smallRetrieval({ pool }, { pool: { name: 'pool.txt' } }),
-  )
+  const { state, text } = askSmallTexts({ pool }, 'How long is the pool?', { known: { pool: { name: 'pool.txt' } } })
   assert.notEqual(state, 'answered', text)
 })
 

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
-import { answerOffline } from '../answer-offline.ts'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 
 const MILL =
   'The water bill for the winter quarter came to 312 euros. The travel budget of the mill is 900 euros a year.\n\n' +
   'In summer the wheel stands still, and the cat sleeps in the hopper.'
 const ROPE = 'A rope of 24 mm must be used for the hoist of the mill. It is inspected every week by the miller.'
 
-const ask = (text: string) => answerOffline({ text, turns: [] }, smallRetrieval({ MILL, ROPE }))
+const ask = (text: string) => askSmallTexts({ MILL, ROPE }, text)
 
 test('what is told of another quarter is no whole answer, and what is missing is named', () => {
   const { state, text } = ask('How high was the water bill for the summer quarter?')
