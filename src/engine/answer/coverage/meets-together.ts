@@ -17,11 +17,13 @@ const MIN_SHARE = 0.52
 export function meetsTogether(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const [lead] = quotes
   if (!lead || !retrieval.languages.includes(asked.language)) return false
-  const { terms } = retrieval
-  const common = readCommonTerms(asked, terms)
-  const held = readQuotedTerms(lead, terms)
-  const met = [...asked.own].filter((term) => held.has(term) && !common.has(term))
-  return met.length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
+  return listMet(asked, lead, retrieval).length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
+}
+
+/** The words of a question that a quote holds; everyday ones do not count. */
+function listMet(asked: AskedQuestion, lead: Quote, { terms }: Retrieval): readonly string[] {
+  const [common, held] = [readCommonTerms(asked, terms), readQuotedTerms(lead, terms)]
+  return [...asked.own].filter((term) => held.has(term) && !common.has(term))
 }
 
 /** A word that so much of the rarest words' weight tells is met in a few places only. */
@@ -34,14 +36,12 @@ const RARE_SHARE = 0.7
  */
 export function meetsAllButName(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const [lead] = quotes
-  const { terms, weightOf } = retrieval
+  const { weightOf } = retrieval
   if (!lead || lead.unit.kind === 'row' || !retrieval.languages.includes(asked.language)) return false
   const nowhere = weightOf('')
   const unknown = [...asked.own].filter((term) => !isTermHeld(term, weightOf))
   if (unknown.length !== 1 || /\p{N}/u.test(unknown[0]!)) return false
-  const common = readCommonTerms(asked, terms)
-  const held = readQuotedTerms(lead, terms)
-  const met = [...asked.own].filter((term) => held.has(term) && !common.has(term))
+  const met = listMet(asked, lead, retrieval)
   if (met.length >= MIN_MET_WORDS) return true
   return isAskedFor('polar', asked.text) && met.some((term) => weightOf(term) >= RARE_SHARE * nowhere)
 }

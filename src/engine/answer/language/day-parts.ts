@@ -1,6 +1,6 @@
 import type { FoundSpan } from '../../../text/spans.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { isTermHeld } from '../retrieval/term-weight.ts'
+import { standsNowhere } from '../retrieval/term-weight.ts'
 import { findLocale } from './locales.ts'
 import { findWeekday, listWeekdays } from './weekdays.ts'
 import { compileWordCue } from './word-cues.ts'
@@ -11,12 +11,12 @@ const MIN_PART_CHARS = 4
  * "Freitagnachmittag" and "zaterdagavond" name a day and a part of it: a text that writes them apart, or tells of the day in
  * other parts, is met by the day. The word stays where the notebook has it.
  */
-export function splitDayParts(question: string, { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>): string {
-  const isNowhere = (word: string) => terms(word).every((term) => !isTermHeld(term, weightOf))
+export function splitDayParts(question: string, retrieval: Pick<Retrieval, 'terms' | 'weightOf'>): string {
   return listWeekdays(question).reduceRight((text, { start, end }) => {
     const word = text.slice(start, end)
     const day = findShortestDay(word)
-    return day < word.length && isNowhere(word) ? `${text.slice(0, start + day)} ${text.slice(start + day)}` : text
+    if (day === word.length || !standsNowhere(word, retrieval)) return text
+    return `${text.slice(0, start + day)} ${text.slice(start + day)}`
   }, question)
 }
 

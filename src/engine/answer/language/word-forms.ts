@@ -1,5 +1,5 @@
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { isTermHeld } from '../retrieval/term-weight.ts'
+import { isTermHeld, standsNowhere } from '../retrieval/term-weight.ts'
 
 /** Two words and the one that they make: "log in" and "login", "data set" and "dataset". */
 type WordForm = {
@@ -68,10 +68,12 @@ function listJoined(question: string, { terms, weightOf, find }: Retrieval): Wor
 }
 
 /** "login" where the notebook has "log in" only. */
-function listSplit(question: string, { terms, weightOf, find }: Retrieval): WordForm[] {
-  const isNowhere = (word: string) => terms(word).every((term) => !isTermHeld(term, weightOf))
-  const mayBeHalf = (word: string) => terms(word).length === 0 || !isNowhere(word)
-  const words = (question.match(WORD) ?? []).filter((word) => terms(word).length === 1 && isNowhere(word))
+function listSplit(question: string, retrieval: Retrieval): WordForm[] {
+  const { terms, find } = retrieval
+  const mayBeHalf = (word: string) => terms(word).length === 0 || !standsNowhere(word, retrieval)
+  const words = (question.match(WORD) ?? []).filter(
+    (word) => terms(word).length === 1 && standsNowhere(word, retrieval),
+  )
   return words.flatMap((word) => {
     const halves = Array.from(
       { length: word.length - 2 },

@@ -8,7 +8,7 @@ import { compileWordCue } from '../language/word-cues.ts'
 import { type MeantPhrase, readPhrases } from '../meanings/meant-phrases.ts'
 import { listBroader, listNames, type Meaning } from '../meanings/read-meanings.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { isTermHeld } from '../retrieval/term-weight.ts'
+import { standsNowhere } from '../retrieval/term-weight.ts'
 import { readAskedKind } from './asked-kind.ts'
 
 /** Classes of people of whom an asker speaks as theirs, and the days on which one happens to ask, by their first English names. */
@@ -51,12 +51,11 @@ const isOneOfClass = ({ meanings }: MeantPhrase) =>
   meanings.some((one) => listBroader(one).some((broader) => isUnder(broader, PEOPLE)))
 
 /** A day on which one asks whether, or what comes of it, and which no source tells: when and for how much are told by days. */
-function findOwnDays(text: string, language: string, { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>) {
+function findOwnDays(text: string, language: string, retrieval: Pick<Retrieval, 'terms' | 'weightOf'>) {
   const isOfCase = isAskedFor('polar', text) || isAskedFor('condition', text)
   if (!isOfCase || readAskedKind(text) !== null || isAskedFor('money', text)) return []
-  const isNowhere = ({ start, end }: FoundSpan) =>
-    terms(text.slice(start, end)).every((term) => !isTermHeld(term, weightOf))
-  return listMeant(text, language, DAYS).map(readSpan).filter(isNowhere)
+  const days = listMeant(text, language, DAYS).map(readSpan)
+  return days.filter(({ start, end }) => standsNowhere(text.slice(start, end), retrieval))
 }
 
 const listMeant = (text: string, language: string, classes: readonly string[]) =>

@@ -6,7 +6,7 @@ import { isSpaced } from '../language/locales.ts'
 import { findToldWords } from '../language/told-before.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listSignBeginnings } from '../retrieval/sign-beginnings.ts'
-import { isTermHeld } from '../retrieval/term-weight.ts'
+import { isTermHeld, standsNowhere } from '../retrieval/term-weight.ts'
 import { readContent } from './frame-words.ts'
 import { findLightSpans } from './light-words.ts'
 
@@ -82,7 +82,7 @@ function findCounts(text: string, content: string, language: string): FoundSpan[
 function findUnknownVerbs(
   text: string,
   language: string,
-  { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>,
+  retrieval: Pick<Retrieval, 'terms' | 'weightOf'>,
 ): FoundSpan[] {
   const found = new Map<number, FoundSpan>()
   for (const { start, end } of [
@@ -91,9 +91,7 @@ function findUnknownVerbs(
     ...findToldWords(text, language),
   ])
     found.set(start, { start, end })
-  const isNowhere = ({ start, end }: FoundSpan) =>
-    terms(text.slice(start, end)).every((term) => !isTermHeld(term, weightOf))
-  return [...found.values()].filter(isNowhere)
+  return [...found.values()].filter(({ start, end }) => standsNowhere(text.slice(start, end), retrieval))
 }
 
 /**

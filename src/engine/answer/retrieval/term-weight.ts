@@ -1,3 +1,5 @@
+import type { Retrieval } from './retrieval.ts'
+
 /**
  * How much a term tells: its inverse document frequency, as if the notebook stood in a collection of this many chunks
  * more. In a notebook of two pages every word is in half of the chunks, and nothing could be told apart without it.
@@ -25,6 +27,10 @@ export const isLong = (weightOf: (term: string) => number): boolean =>
 
 /** Whether a notebook holds a term: what it does not hold weighs most. */
 export const isTermHeld = (term: string, weightOf: (term: string) => number): boolean => weightOf(term) < weightOf('')
+
+/** Whether a notebook holds no form of a word, nor any word of a stretch. */
+export const standsNowhere = (text: string, { terms, weightOf }: Pick<Retrieval, 'terms' | 'weightOf'>): boolean =>
+  terms(text).every((term) => !isTermHeld(term, weightOf))
 
 /** What terms weigh together in a question that gives them weights; others weigh nothing. */
 export const weighTerms = (weights: ReadonlyMap<string, number>, terms: Iterable<string>): number =>
