@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askTexts } from '../../../../tests/support/ask-texts.ts'
+import { askTexts, openTexts } from '../../../../tests/support/ask-texts.ts'
+import { createConditionReader } from './meets-condition.ts'
 
 const CLUB =
   'Rent is due on 1 October. A pitch costs 18 pounds per night.\n\nAnyone who breaks a rule twice in one year loses the plot with four weeks notice.\n\nDamaged windows are paid for by whoever broke them.\n\nLost keys are charged 40 pounds.\n\nLate returns cost 2 pounds a day.'
@@ -69,4 +70,18 @@ test('what comes of a case is not told of the contrary of it', () => {
   assert.match(askTexts({ SETUP }, 'What happens if I set no password?').text, /the account is closed/)
   const DOOR = 'Every visitor must set a password at the door.\n\nThe moon is far. Dogs stay outside. Tea is free.'
   assert.notEqual(askTexts({ DOOR }, 'What happens if I set no password?').state, 'answered')
+})
+
+const YEARS = Array.from(
+  { length: 400 },
+  (_, year) => `The harbour lay still in the spring of year ${year}, and the garden was green.`,
+)
+const BOOK = (said: string) => ({ book: `${YEARS.join(' ')}\n\n${said}\n\n${YEARS.join(' ')}` })
+
+test('in a text of some pages a case stands where an "if" says so, and not by way of an example', () => {
+  const isStated = (said: string) =>
+    createConditionReader('the anchor does not hold', 'en', openTexts(BOOK(said), 'anchor'))(said, '').isStated
+  assert.ok(isStated('If the anchor does not hold, the crew must row.'))
+  assert.ok(!isStated('No boat may be tested in wind, for example if the anchor does not hold.'))
+  assert.ok(!isStated('Old boats must do where the anchor does not hold well.'))
 })

@@ -15,7 +15,7 @@ import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { findLoneSigns, listSignBeginnings } from '../retrieval/sign-beginnings.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
-import { createConditionReader, readCondition } from './meets-condition.ts'
+import { type ConditionMet, createConditionReader, readCondition } from './meets-condition.ts'
 
 const PASSAGES_READ = 6
 const MAX_NAMES_SEARCHED = 8
@@ -39,8 +39,8 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     .filter(({ quote }) => tellsConsequence(quote.text, language))
     .map(({ quote, above }) => ({ quote, ...readMet(quote.text, above) }))
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
-  if (told.length === 0) return null
-  const best = told.reduce((found, one) => (one.share > found.share ? one : found))
+  const best = chooseTold(told)
+  if (best === null) return null
   const quote =
     isAskedFor('task', typed) || !speaksOfCase(best.quote.text, language)
       ? addNext(asked, best.quote, retrieval)
@@ -48,6 +48,16 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
   return best.isWhole && best.isSure
     ? writeAnswer(asked, [quote], [], retrieval)
     : writeInOtherWords(asked, [quote], best.unmet, retrieval)
+}
+
+/** The one that says most, and a whole case only where it stands as one; null where that leaves one that says less. */
+function chooseTold<One extends ConditionMet>(told: readonly One[]): One | null {
+  const stated = told.filter(({ isWhole, isStated }) => isStated || !isWhole)
+  const best = stated.reduce<One | null>(
+    (found, one) => (found === null || one.share > found.share ? one : found),
+    null,
+  )
+  return best?.isWhole || stated.length === told.length ? best : null
 }
 
 /**

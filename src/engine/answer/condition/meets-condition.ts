@@ -1,7 +1,8 @@
 import { segmentWords } from '../../../text/segment-words.ts'
-import { blankOut, findSpansOfKind } from '../../../text/spans.ts'
+import { blankOut, findSpansOfKind, listMatchSpans } from '../../../text/spans.ts'
 import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
+import { namesAmount } from '../coverage/lacks-asked.ts'
 import { compileOnce } from '../language/compile-once.ts'
 import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -13,6 +14,7 @@ import { isSynonym, isUnderClass, listOtherNames } from '../meanings/list-other-
 import { dropFrame } from '../question/frame-words.ts'
 import { findOwnPeople } from '../question/light-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { readExtent } from '../retrieval/text-extent.ts'
 
 /** The case that a question asks for the consequences of, without whose it is: "I lose key"; null of any other question. */
 export function readCondition(question: string, language: string): string | null {
@@ -25,12 +27,14 @@ export function readCondition(question: string, language: string): string | null
 
 /**
  * What a text says of a case: all of it (`isWhole`), by its own words, synonyms or a class of the thing (`isSure`) or by a kind of the
- * thing; `unmet` are the words of which it says nothing.
+ * thing; `unmet` are the words of which it says nothing. In a text of some pages many a sentence has the words: it is `isStated` as a case there
+ * where some of them follow an "if".
  */
-type ConditionMet = {
+export type ConditionMet = {
   readonly share: number
   readonly isWhole: boolean
   readonly isSure: boolean
+  readonly isStated: boolean
   readonly unmet: readonly string[]
 }
 
@@ -74,9 +78,31 @@ export function createConditionReader(
       share: ((isOpposite ? OPPOSITE : 1) * met.reduce((sum, one) => sum + SAID[one], 0)) / Math.max(1, words.length),
       isWhole: words.length > 0 && unmet.length === 0,
       isSure: dates.length === 0 && !isOpposite && met.every((one) => one === 'sure'),
+      isStated: readExtent(retrieval) === 'sheet' || statesCase(words, said, language, retrieval),
       unmet,
     }
   }
+}
+
+const CLAUSE = /[^,;:()]*/uy
+
+/** Whether words of a case stand where a sentence says when something holds, and not by way of an example; what costs so much needs no "if". */
+function statesCase(
+  words: readonly AskedThing[],
+  said: string,
+  language: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (!isSpaced(language) || namesAmount(said)) return true
+  const { condition, followUp } = findLocale(language)
+  const listCues = (cue: string) => listMatchSpans(said, compileWordCue(cue, language, 'giu'))
+  const examples = listCues(followUp.examples)
+  return listCues(condition.marks).some(({ start }) => {
+    CLAUSE.lastIndex = start
+    const held = new Set(terms(CLAUSE.exec(said)![0]))
+    const isExample = examples.some(({ end }) => end <= start && /^[\s,]*$/.test(said.slice(end, start)))
+    return !isExample && words.some(({ forms }) => forms.some((form) => held.has(form)))
+  })
 }
 
 /** "雨の場合" says the whole case of "雨が降ったら": what the thing does goes without saying. */
