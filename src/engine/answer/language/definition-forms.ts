@@ -124,6 +124,7 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
     makePattern(`${begins}\\s*(?:${unspaced})`, WORTH.means),
     makePattern(`${begins}\\s+${isKind}`, WORTH.kind),
     makePattern(`${begins}\\s+${writeKind(words, 'may')}`, WORTH.may),
+    makePattern(`${begins},?\\s+(?:${join('relative')})\\s+${isKind}`, WORTH.within),
     makePattern(`(?<![\\p{L}\\p{M}])(?:${join('saying')})\\s+${subject}\\s+${isKind}`, WORTH.saidToBe),
     makePattern(
       `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}${NOT_THAT}`,

@@ -75,3 +75,17 @@ test('the figures that a program prints under a name do not say what it is', () 
   const run = 'Two runs of the same lamps follow.\n\ngl\n0.24395607 0.07173475\nThe lamps differ by far in both runs.\n'
   assert.doesNotMatch(ask(run, 'What is the gl function good for?').text, /\*\*gl\*\*/)
 })
+
+const GULLMAIL = `Gullmail is a carrier of letters that takes them from one harbour to the next.
+
+gullmail: HELLO 250 reset state
+gullmail: QUIT 221 closing the line at once
+
+* Pilot mode, which is a way for a boat to steer itself out of the harbour.
+  Of use to crews of two so far.
+`
+
+test('neither a line of a log nor one that goes on behind the name is an entry', () => {
+  assert.match(ask(GULLMAIL, 'What does gullmail do?').text, /^Gullmail is a carrier/)
+  assert.match(ask(GULLMAIL, 'What is pilot mode?').text, /^Pilot mode, which is a way/)
+})

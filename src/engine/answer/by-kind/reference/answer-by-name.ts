@@ -95,7 +95,7 @@ const listNamed = (source: IndexedSource, name: string): Entry[] => [
   ...readSourceTables(source).flatMap((table) => readRow(table, name) ?? []),
   ...listSpellings(name)
     .flatMap((spelled) => findOptionEntries(source.text, spelled).map((entry) => ({ ...entry, spelled })))
-    .filter(({ head, told, spelled }) => isNameAlone(source.text, head, told, spelled))
+    .filter(({ head, told, spelled }) => isNameAlone(source.text, head, told, spelled) && !opensLog(source, spelled))
     .map(({ head, told }) => {
       const span = takeSentences(source, told[0]!)
       return { start: head.start, columns: [], told: span, shown: readLine(source, span) }
@@ -115,11 +115,16 @@ function readRow({ columns, rows }: TextTable, name: string): Entry | null {
   return { start: row.start, columns, told: row, shown: cells.map(({ text }) => text).join('; ') }
 }
 
+/** A program's name stands before each line that it writes to a log. */
+const opensLog = ({ text }: IndexedSource, name: string) =>
+  new RegExp(`^\\W*${RegExp.escape(name)}:[^\\n]*\\n\\W*${RegExp.escape(name)}:`, 'mu').test(text)
+
 /** "netcfg configures" on a line of its own is no name with what it takes. */
 function isNameAlone(text: string, head: FoundSpan, [first]: readonly FoundSpan[], name: string): boolean {
   if (first && !text.slice(head.end, first.start).includes('\n')) return true
   const line = text.slice(head.start, head.end).replace(/^[-*•+\s]+/u, '')
-  return line.split(/[,|]\s*/u).some((one) => trimMarks(one.replace(/\s*[[<(].*$|:+\s*$/gu, '').trim()) === name)
+  const names = line.split(/[,|]\s*/u).map((one) => trimMarks(one.replace(/\s*[[<(].*$|:+\s*$/gu, '').trim()))
+  return names.includes(name) && names.every((one) => countWords(one) <= countWords(name)) // "Control mode, which is a way"
 }
 
 /**
