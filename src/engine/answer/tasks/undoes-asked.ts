@@ -21,6 +21,15 @@ export function undoesAsked(
   return task !== null && undoesTask(line, task, language)
 }
 
+/** Whether a line names what undoes the task that a question names, whatever it asks of it: "To remove a break" for "Which keys insert a break?". */
+export function undoesNamed(
+  { text, language }: { readonly text: string; readonly language: string },
+  line: string,
+): boolean {
+  const task = readAskedTask(text, language)
+  return task !== null && undoesTask(line, task, language)
+}
+
 /** Whether a sentence stands under a heading that tells how what is asked for is undone, and does not name the task itself. */
 export function isUnderUndoing(
   asked: Parameters<typeof undoesAsked>[0],

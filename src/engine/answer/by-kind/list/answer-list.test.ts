@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { undoesNamed } from '../../tasks/undoes-asked.ts'
+import { findListsAround } from './find-lists.ts'
 
 const ask = askSmallTexts
 
@@ -164,4 +167,28 @@ The last thread that a hand has changed is kept for a day.
 `
   const { text } = ask({ SETTINGS }, 'How do I see who last changed a line?')
   assert.doesNotMatch(text, /loom\.color[\s\S]*loom\.last[\s\S]*loom\.speed/)
+})
+
+test('an entry leads to no rows behind it, unless it says so', () => {
+  const readIntro = (entry: string) => {
+    const { sources, readSource } = smallRetrieval({
+      MARKS: `# Marks\n\n- Some fade.\n- ${entry}\n\n|  | Note |\n|  | Marks fade. |\n\n|  | Note |\n|  | Marks are red. |\n`,
+    })
+    const source = readSource(sources[0]!.id)!
+    return findListsAround(source, { start: 0, end: source.text.length }).at(-1)!.intro
+  }
+  assert.equal(readIntro('To open a crate changes no marks.'), null)
+  assert.notEqual(readIntro('To open a crate changes these:'), null)
+})
+
+test('a line that undoes the asked deed is none over its list, whatever is asked of it', () => {
+  assert.ok(undoesNamed({ text: 'Which keys insert a page break?', language: 'en' }, 'To remove a page break'))
+  assert.ok(undoesNamed({ text: '¿Con qué teclas se mete un salto?', language: 'es' }, 'Para eliminar un salto'))
+  assert.ok(!undoesNamed({ text: 'Which keys insert a page break?', language: 'en' }, 'To insert a page break'))
+})
+
+test('what ends the paragraph above a list need not be of it', () => {
+  const TOOLS =
+    '# Tools\n\nOf tools for weaving there are the loom, the comb and the beam.\n\n# Comparison\n\nPeople of the town like these tools for weaving a lot.\n\n- price: low\n- speed of work: high\n- noise: none\n'
+  assert.match(ask({ TOOLS }, 'Which tools for weaving are there?').text, /^Of tools for weaving there are the loom/)
 })

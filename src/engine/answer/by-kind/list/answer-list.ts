@@ -10,11 +10,12 @@ import { namesOpposite } from '../../meanings/meant-phrases.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
+import { opensList } from '../../retrieval/list-lead.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { widenPassage } from '../../retrieval/widen-passage.ts'
 import { isNegatedQuestion } from '../../tables/table-question.ts'
-import { undoesAsked } from '../../tasks/undoes-asked.ts'
+import { undoesNamed } from '../../tasks/undoes-asked.ts'
 import { type FoundList, findLists, isNumberedList, listsOptions } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
 import { findListStart, quoteList } from './quote-list.ts'
@@ -62,7 +63,7 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
 
 /** What is covered is not listed under "Not covered", nor a disadvantage under "Advantages of the house". */
 const isHeadedAlike = (asked: AskedQuestion, { source, heading, intro, entries }: FoundList) =>
-  [heading, intro].every((line) => !line || !undoesAsked(asked, source.text.slice(line.start, line.end))) &&
+  [heading, intro].every((line) => !line || !undoesNamed(asked, source.text.slice(line.start, line.end))) &&
   (isAskedFor('forbid', asked.text) || findTurnedHeading(source, entries[0]!.start) === null) &&
   (heading === null || !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
 
@@ -143,7 +144,14 @@ function isSaidBetter(
   const [start, end] = [findListStart(list), list.end]
   const isInside = best.passage.sourceId === list.source.id && best.start < end && best.end > start
   if (isInside) return false
+  if (!isLed(list)) return true
   return measureShare(asked, best.terms) > scoreList(asked, list, retrieval).above + MARGIN
+}
+
+/** What ends the paragraph above a list, and announces nothing, need not be of it. */
+function isLed({ source, intro }: FoundList): boolean {
+  const line = intro && source.text.slice(intro.start, intro.end)
+  return line === null || opensList(line) || isAskedFor('announce', line)
 }
 
 const measureShare = (asked: AskedQuestion, terms: ReadonlySet<string>) =>

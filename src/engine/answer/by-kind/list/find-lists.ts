@@ -87,8 +87,7 @@ function continuesList(blocks: readonly TextBlock[], index: number): boolean {
 function findAbove(text: string, blocks: readonly TextBlock[], index: number): Pick<FoundList, 'heading' | 'intro'> {
   const before = blocks[index - 1]
   const heading = blocks.slice(0, index).findLast(({ kind }) => kind === 'heading') ?? null
-  if (!before || (before.kind !== 'sentence' && before.kind !== 'item' && before.kind !== 'caption'))
-    return { heading, intro: null }
+  if (!before || !mayLead(text, before, blocks[index]!)) return { heading, intro: null }
   const sentences = splitSentences(text.slice(before.start, before.end))
   const last = sentences.at(-1)
   const isBare =
@@ -96,6 +95,12 @@ function findAbove(text: string, blocks: readonly TextBlock[], index: number): P
   const from = isBare ? (sentences.at(-2) ?? last) : last
   return { heading, intro: from ? { start: before.start + from.start, end: before.end } : null }
 }
+
+/** An entry that is no sentence's beginning leads to what is set in under it, and not to the rows behind it. */
+const mayLead = (text: string, before: TextBlock, first: TextBlock): boolean =>
+  before.kind === 'item'
+    ? first.kind !== 'row' || /[:：]\s*$/u.test(text.slice(before.start, before.end))
+    : before.kind === 'sentence' || before.kind === 'caption'
 
 const NUMBERED = /^\s*\(?\d{1,3}[.)]/
 
