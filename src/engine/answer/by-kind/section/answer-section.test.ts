@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
-import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
+import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { readOutline } from '../whole/outline.ts'
+import { quoteBody, readSectionBody } from '../whole/section-body.ts'
 
 const DRYER = `Dryer manual
 
@@ -164,4 +166,14 @@ test('numbered steps within an entry are not told in place of the list that they
     '# Calendar server\n\nIt keeps calendars.\n\n## How to set up the calendar?\n\n- Within the service:\n  - select Apps\n  - install the calendar\n- With a mail program:\n  1. Create a calendar\n  2. Type the address\n  3. Save\n\n## Backup\n\nIt is backed up daily.\n'
   const { text } = askSmallTexts({ SETUP }, 'How do I set up the calendar?')
   assert.match(text, /select Apps\n[\s\S]*install the calendar/)
+})
+
+test('how something is done stands before what is to be minded', () => {
+  const minded = Array.from({ length: 14 }, (_, at) => `- Point ${at}: ${'the lamps are not on one line '.repeat(6)}.`)
+  const LAMPS = `# Lamps\n\nA lamp is lit with a match.\n\n# Turning off lamps\n\nThe package lampsleep turns off every lamp by the clock of the pier. In the morning it wakes them.\n\nWhoever uses the package has to mind these points:\n\n${minded.join('\n')}\n`
+  const { sources, readSource } = smallRetrieval({ LAMPS }, { LAMPS: { places: listMarkedHeadings(LAMPS) } })
+  const source = readSource(sources[0]!.id)!
+  const told = quoteBody(readSectionBody(source, readOutline(source).at(-1)!)!, true)!.text
+  assert.match(told, /^The package lampsleep/)
+  assert.doesNotMatch(told, /Point 0/)
 })

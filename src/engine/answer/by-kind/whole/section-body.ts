@@ -4,6 +4,7 @@ import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { type FoundList, findListsAround, isNumberedList } from '../list/find-lists.ts'
+import { findListStart } from '../list/quote-list.ts'
 import type { HeadedSection } from './heading.ts'
 import { readOutline } from './outline.ts'
 
@@ -57,6 +58,8 @@ export function quoteBody(
   if (!list) return quoteParagraphs(source, blocks)
   const end = isWhole ? blocks.at(-1)!.end : list.end
   if (end - start <= maxChars) return quoteStretch(source, start, end, section.title)
+  const before = blocks.filter((block) => block.end <= findListStart(list))
+  if (isWhole && before.length > 0 && !isNumberedList(list)) return quoteParagraphs(source, before) // what to mind comes behind how it is done
   return list.end - list.entries[0]!.start <= maxChars ? quoteHeadedList(list, section) : null
 }
 
