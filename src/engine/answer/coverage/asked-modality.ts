@@ -6,13 +6,23 @@ import { isSaidBy } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import { asksWhat, dropModality, type Modality, readModality, saysOpposite, saysOtherTime } from '../language/read-modality.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { findLocale } from '../language/locales.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import { findTurnedHeading } from '../compose/turned-heading.ts'
 
 /** What a question for all that one may or must asks; null of one for a person, an amount, a reason, a way. */
 export function readAskedModality({ typed, language }: Pick<AskedQuestion, 'typed' | 'language'>): Modality | null {
   const isOther = (['reason', 'steps', 'compare'] as const).some((one) => isAskedFor(one, typed))
   if (isOther || !asksWhat(typed, language) || readAskedKind(typed) !== null) return null
-  return readModality(typed, language) ?? (isAskedFor('forbid', typed) ? 'forbidden' : null)
+  const asking = cutRelative(typed, language)
+  return readModality(asking, language) ?? (isAskedFor('forbid', asking) ? 'forbidden' : null)
+}
+
+/** "What stands in for a user whose name cannot be read?" asks for nothing that may not be done. */
+function cutRelative(question: string, language: string): string {
+  const { relative } = findLocale(language).definition
+  const at = relative === '' ? -1 : question.slice(1).search(compileWordCue(relative, language))
+  return at < 0 || asksWhat(question.slice(at + 1), language) ? question : question.slice(0, at + 1)
 }
 
 /** The terms that tell which act or place is meant, but for those that no source holds. */

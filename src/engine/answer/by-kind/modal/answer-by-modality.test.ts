@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { readAskedModality } from '../../coverage/asked-modality.ts'
 import { asksWhat, readModality } from '../../language/read-modality.ts'
 
 const BOATHOUSE = `# The boathouse
@@ -171,4 +172,10 @@ test('what one body may do is not told of another that its list speaks of', () =
     '# Statute of the Mill Club\n\n## Committee\n\nThe Building Committee may:\n\n- appoint a Club Secretary,\n- buy tools.\n\n## Minutes\n\nThe Club Secretary keeps the minutes.\n'
   assert.doesNotMatch(ask({ STATUTE }, 'What may the Club Secretary do?').text, /buy tools/)
   assert.match(ask({ STATUTE }, 'What may the Building Committee do?').text, /buy tools/)
+})
+
+test('what may not be done in a relative clause is not what is asked for', () => {
+  const read = (typed: string) => readAskedModality({ typed, language: 'en' })
+  assert.equal(read('What stands in for a crew whose name cannot be read?'), null)
+  assert.equal(read('What must I bring when it rains?'), 'needed')
 })
