@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
 import type { Turn } from '../../../domain/answer.ts'
+import { isOnlyJoined } from './match-grid.ts'
 
 const BOATS =
   '## Boats\n\n| Boat | Length (m) | Price (EUR) | Berth | Built |\n|---|---|---|---|---|\n| Marlin | 7.2 | 18,500 | North pier | 12 May 1998 |\n' +
@@ -581,4 +582,9 @@ test('which things belong to one is told by the table under its name, not by the
     ask({ LAYOUT }, 'Which tools have to be in the loft?').text,
     /^(?:Description of )?loft: Essential/,
   )
+})
+
+test('a column is not named by a word that the question only joins to another', () => {
+  assert.equal(isOnlyJoined('Which other tools do meta-analysis?', 'meta'), true)
+  assert.equal(isOnlyJoined('Does meta do meta-analysis?', 'meta'), false)
 })

@@ -137,7 +137,7 @@ function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, term
     const cell = row.cells[column] ?? ''
     if (cell === '' || cell.length > 80) continue
     if (saysSigns(question.text, cell)) return column
-    if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell)) continue
+    if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell) || isOnlyJoined(question.text, cell)) continue
     const own = terms(cell)
     const isSaid = own.length > 0 && own.every((term) => question.terms.has(term))
     if (
@@ -147,6 +147,12 @@ function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, term
       return column
   }
   return null
+}
+
+/** "meta" is not named by "meta-analysis". */
+export function isOnlyJoined(question: string, cell: string): boolean {
+  const places = /^\p{L}+$/u.test(cell) ? [...question.matchAll(new RegExp(`(?<!\\p{L})${cell}(?!\\p{L})`, 'giu'))] : []
+  return places.length > 0 && places.every(({ index }) => /^-\p{L}/u.test(question.slice(index + cell.length)))
 }
 
 /** "How long may an identifier be?" asks for the row "identifier length": what its name says more is the measure. */
@@ -265,7 +271,8 @@ function matchColumn(
   terms: TermExtractor,
 ): ColumnMatch {
   const name = grid.columns[column]!
-  if (name === '') return { column, score: 0, words: new Set(), dimensions: new Set() }
+  if (name === '' || isOnlyJoined(question.text, name))
+    return { column, score: 0, words: new Set(), dimensions: new Set() }
   const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
   const hasCompounds = languages.some((code) => COMPOUNDING.has(code))
   const words = new Set(
