@@ -92,3 +92,9 @@ test('what is denied of another thing leaves open whether it is so', () => {
   assert.equal(ask('There is no lid that keeps a finger from the platen.'), 'partial')
   assert.equal(ask('The cylinder cannot crush a finger.'), 'answered')
 })
+
+test('what sets two things apart is told of both', () => {
+  const ask = (said: string) => holdSaid('What is the difference between the barge and the ketch?', said, said)
+  assert.equal(ask('The main difference of the barge is its deck.'), 'partial')
+  assert.equal(ask('The main difference is that the ketch has a deck and the barge has none.'), 'answered')
+})

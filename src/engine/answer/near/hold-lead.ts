@@ -1,7 +1,9 @@
 import { pointsBack } from '../../../text/points-back.ts'
+import { countWords } from '../../../text/segment-words.ts'
 import { hedge } from '../compose/hedge.ts'
 import { readLeadText } from '../compose/write-answer.ts'
 import { isSpaced, isSpokenOnly } from '../language/locales.ts'
+import { readSides } from '../language/read-sides.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
@@ -41,6 +43,7 @@ export function holdLead(
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       leavesPartOpen(asked, lead, parts, retrieval) ||
       leavesWhetherOpen(asked, lead, parts, retrieval) ||
+      leavesSideOpen(asked, answer, lead, retrieval) ||
       isSaidElsewhere(asked, lead, parts, readRanked(), retrieval)
     )
   return isHeld ? answer : hedge(answer, asked.language)
@@ -51,6 +54,26 @@ export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval:
   if (answer.state !== 'answered' || carriesWords(asked) || readExtent(retrieval) === 'sheet') return answer
   const lead = readPlacedLead(answer, retrieval)
   return lead !== null && leadsAstray(asked, lead, retrieval) ? hedge(answer, asked.language) : answer
+}
+
+/** A longer side is said in other words. */
+const MAX_SIDE_WORDS = 3
+
+/** What sets two things apart is told of both, and not of one of them. */
+function leavesSideOpen(
+  { text, language }: AskedQuestion,
+  answer: WrittenAnswer,
+  { above }: PlacedLead,
+  { terms }: Retrieval,
+): boolean {
+  const read = readSides(text, language)
+  if (read === null || read.about !== '' || read.sides.some((side) => countWords(side) > MAX_SIDE_WORDS)) return false
+  const said = new Set(terms(`${above}\n${answer.text}`))
+  const sides = read.sides.map((side) => terms(side))
+  return sides.some((side, place) => {
+    const own = side.filter((term) => sides.every((other, at) => at === place || !other.includes(term)))
+    return own.length > 0 && !own.some((term) => said.has(term))
+  })
 }
 
 export type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }
