@@ -144,3 +144,11 @@ test('rows of a table that say the same tell no difference', () => {
   assert.doesNotMatch(text, /brass/)
   assert.match(text, /opens at six/)
 })
+
+test('a sentence that joins both sides, and one that is none, tell nothing of either', () => {
+  const GAMES =
+    'You can play with Redboard/Blueboard but only over a line. Redboard is written for large desks.\n\nBlueboard is made for small desks, while Redboard is not.'
+  assert.match(ask({ GAMES }, 'What is the difference between Redboard and Blueboard?').text, /^Blueboard is made/)
+  const CODES = 'redboard -fd engine -fcp engine redboard\n\nBlueboard is made for small desks and has no lamp.'
+  assert.notEqual(ask({ CODES }, 'What is the difference between Redboard and Blueboard?').state, 'answered')
+})

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { holdsEveryVersion } from '../../language/holds-every-version.ts'
@@ -45,18 +46,18 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const isEachTold = found.every((side) => side !== null && isSupported(side))
   const { leads, isContrast } = findLeads(asked, compared, isEachTold, retrieval)
   if (leads.length === 0 && !found.some((side) => side !== null && isSupported(side))) return null
-  const quotes = arrangeQuotes(compared, leads, leads.length < MAX_LEADS ? found : [])
+  const apart = leads.length < MAX_LEADS ? found : []
+  const quotes = arrangeQuotes(compared, leads, apart)
   const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
   if (untold.length === compared.sides.length) return null
   const answer = writeTold(asked, quotes, untold, retrieval)
   const isTold = isContrast || compared.about !== '' || opensWithSides(compared, leads, found, retrieval)
-  return answer.state === 'answered' && !(isTold && saysAbout(compared, quotes, retrieval) && differ(quotes))
-    ? hedge(answer, asked.language)
-    : answer
+  const isSaid = isTold && saysAbout(compared, quotes, retrieval) && differ(quotes) && !apart.some(isFragment)
+  return answer.state === 'answered' && !isSaid ? hedge(answer, asked.language) : answer
 }
 
 /** A sentence that only names a side somewhere does not tell what sets it apart: what it is of stands first, or in a label before it. */
-const MAX_OPENING_WORDS = 6
+const MAX_OPENING_WORDS = { ofBoth: 4, ofOne: 6 } as const
 
 /** A sentence of both begins with one of them; what is said of each may stand under its heading. */
 function opensWithSides(
@@ -70,14 +71,23 @@ function opensWithSides(
     return terms(side).every((term) => held.has(term))
   }
   const opensUnder = ({ unit: { text, passage, unit } }: SideEvidence, side: string) =>
-    unit.kind === 'row' || saysAll([unit.term, passage.heading, readOpening(text)], side)
+    unit.kind === 'row' || saysAll([unit.term, passage.heading, readOpening(text, MAX_OPENING_WORDS.ofOne)], side)
   return (
-    leads.some(({ text }) => sides.some((side) => saysAll([readOpening(text)], side))) ||
+    leads.some(({ text }) => sides.some((side) => saysAll([readOpening(text, MAX_OPENING_WORDS.ofBoth)], side))) ||
     found.every((one, place) => one === null || opensUnder(one, sides[place]!))
   )
 }
 
-const readOpening = (text: string) => (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, MAX_OPENING_WORDS).join(' ')
+/** A title or a line of code says nothing of a side; an entry of a list need be no sentence. */
+const isFragment = (side: SideEvidence | null): boolean =>
+  side !== null &&
+  side.unit.unit.kind !== 'row' &&
+  side.unit.unit.kind !== 'item' &&
+  side.unit.unit.term === undefined &&
+  !/[.!?:;。！？：；…]["'”»)\]]*\s*$/u.test(side.unit.text)
+
+const readOpening = (text: string, words: number) =>
+  (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, words).join(' ')
 
 const findEntries = ({ searchText }: AskedQuestion, sides: readonly string[], retrieval: Retrieval) =>
   findOptionsOfSides(sides, retrieval) ?? findEntriesOfSides(searchText, sides, retrieval)
@@ -154,6 +164,7 @@ function findLeads(
       score >= NEARLY * best &&
       wanted.every((side) => side.every((term) => terms.has(term))) &&
       tellsOf({ terms, text }, named) &&
+      !joinsSides(text, sides) &&
       holdsEveryVersion(sides.join(' '), text) &&
       !/[?？]\s*$/.test(text) &&
       !holdsWords(points, text),
@@ -161,6 +172,12 @@ function findLeads(
   const contrasts = leads.filter(({ text }) => holdsWords(contrast, text) || isAskedFor('compare', text))
   if (contrasts.length > 0) return { leads: contrasts.slice(0, MAX_LEADS), isContrast: true }
   return { leads: isEachTold ? [] : leads.slice(0, 1), isContrast: false }
+}
+
+/** "To play with XBoard/WinBoard" is said of both alike. */
+const joinsSides = (text: string, sides: readonly string[]): boolean => {
+  const names = sides.map(escapePattern).join('|')
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})\\s?/\\s?(?:${names})(?![\\p{L}\\p{N}])`, 'iu').test(text)
 }
 
 const SENTENCE_END = /[.!?:;。！？：；…)"”»」']\s*$/u
