@@ -24,3 +24,10 @@ test('in a long text a sentence that leaves words of the question open is no sur
   assert.equal(ask(LONG, 'Which chunks are compressed in the archive of the function?'), 'partial')
   assert.equal(ask(LONG, 'What happens before the chunk is compressed?'), 'answered')
 })
+
+test('what an entry tells only in part yields to what search finds', () => {
+  const keys =
+    '| key | deed |\n|---|---|\n| C-x | Cuts and stores the current rope of the pile |\n| C-y | Puts it down |'
+  const text = `${writeBook(200)}\n\n${keys}\n\nA rope can be cut from the pile by holding the lamp over it.`
+  assert.match(askTexts({ text }, 'How do I cut a rope?').text, /^A rope can be cut/)
+})
