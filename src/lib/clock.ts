@@ -13,6 +13,16 @@ export function readIsoTime(clock: Clock): string {
   return new Date(clock.now()).toISOString()
 }
 
+/** What `look` tells; it is looked anew when `maxAgeMs` have gone by. */
+export function keepSeen<T>(clock: Clock, maxAgeMs: number, look: () => T): () => T {
+  let seen: { readonly atTicks: number; readonly told: T } | null = null
+  return () => {
+    const now = clock.ticks()
+    if (seen === null || now - seen.atTicks >= maxAgeMs) seen = { atTicks: now, told: look() }
+    return seen.told
+  }
+}
+
 /**
  * The time by which what is kept grows old, epoch milliseconds. Stamps of earlier runs can only be compared with the time
  * of day; while this process runs it goes on by ticks, so that nothing is forgotten because somebody set the clock ahead.

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, keepSeen, systemClock } from './clock.ts'
 
 /** How many file descriptors this process may have open at once; null where nobody tells, or there is no bound. */
 export function readDescriptorLimit(): number | null {
@@ -27,14 +27,7 @@ const RECHECK_AFTER_MS = 5_000
 
 /** Gives the sentence that a process nearly out of descriptors deserves, or null; looks at most every five seconds. */
 export function watchDescriptors(clock: Clock = systemClock, count = countDescriptors, limit = readDescriptorLimit()) {
-  let seen: { readonly atTicks: number; readonly problem: string | null } | null = null
-  return (): string | null => {
-    if (limit === null) return null
-    const now = clock.ticks()
-    if (seen === null || now - seen.atTicks >= RECHECK_AFTER_MS)
-      seen = { atTicks: now, problem: describeShortage(count(), limit) }
-    return seen.problem
-  }
+  return keepSeen(clock, RECHECK_AFTER_MS, () => (limit === null ? null : describeShortage(count(), limit)))
 }
 
 function describeShortage(used: number | null, limit: number): string | null {

@@ -1,5 +1,5 @@
 import { statfsSync, statSync, utimesSync } from 'node:fs'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, keepSeen, systemClock } from './clock.ts'
 import { formatSize } from './size.ts'
 
 /** Below this a disk counts as nearly full: an upload of the default limit, its kept copy and its index may not fit. */
@@ -45,15 +45,9 @@ export function watchDisk({
   free = readFreeBytes,
   isWritable = isDiskWritable,
 }: DiskWatchOptions): () => string | null {
-  let seen: { readonly atTicks: number; readonly problem: string | null } | null = null
-  return () => {
-    const now = clock.ticks()
-    if (seen === null || now - seen.atTicks >= RECHECK_AFTER_MS) {
-      const problem = isWritable(directory) ? describeDiskProblem(directory, free(directory)) : sayReadOnly(directory)
-      seen = { atTicks: now, problem }
-    }
-    return seen.problem
-  }
+  return keepSeen(clock, RECHECK_AFTER_MS, () =>
+    isWritable(directory) ? describeDiskProblem(directory, free(directory)) : sayReadOnly(directory),
+  )
 }
 
 const sayReadOnly = (directory: string) =>
