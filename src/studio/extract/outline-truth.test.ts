@@ -457,6 +457,22 @@ Chooses the boats that came to the harbour this year.
   assert.ok(![...told].some((text) => /^\?\S+: .*two terms/.test(text)))
 })
 
+it('a number of a list keeps the sign that stands before it', () => {
+  const status = `Umwandler
+=========
+
+Der Umwandler macht aus einem Text des Hafens eine Liste der Boote im Hafen.
+
+Exit Status
+===========
+
+ 0    Alles ist in bester Ordnung mit der Liste der Boote.
+ >0   Es ist ein Fehler beim Lesen der Boote aufgetreten.
+`
+  const told = listTexts(read(status, 'de')).filter((text) => text.includes('Fehler'))
+  assert.deepEqual([...new Set(told)], ['Exit Status >0: Es ist ein Fehler beim Lesen der Boote aufgetreten.'])
+})
+
 it('the name of an entry that is a sentence in bold leads its further sentences without its full stop', () => {
   const advice = `The team found several ways to make the work of all its members faster.
 
