@@ -1,4 +1,5 @@
 import { RANKED_KINDS, type RankedKind } from '../../src/engine/answer/rank/ranked-kind.ts'
+import type { RankerWeights } from '../../src/engine/answer/rank/score-unit.ts'
 import { type Feature, UNIT_FEATURES } from '../../src/engine/answer/rank/unit-features.ts'
 import { descend } from './descend.ts'
 
@@ -18,7 +19,7 @@ const STEP = 0.05
 const HOLD = 0.001
 const HOLD_OF_KIND = 0.004
 
-/** Where the weights begin, and stay as far as no question tells otherwise. */
+/** Where the weights begin, and stay as far as no question tells otherwise, where none are told. */
 const BEGINNING: Readonly<Partial<Record<Feature, number>>> = {
   heading: 1.5,
   header: 3,
@@ -30,15 +31,17 @@ const BEGINNING: Readonly<Partial<Record<Feature, number>>> = {
 /**
  * Makes the units that answer likelier than the others of their question (a softmax over the units of each question,
  * by Adam); the same questions give the same weights.
- * @param untaught features whose weights stay where they begin
+ * @param isTaughtBy whether the weights of a feature are fitted; the others stay where they begin
  */
-export function fitWeights(questions: readonly RankedQuestion[], untaught: readonly Feature[] = []): FittedWeights {
-  const beginning = new Float64Array(COUNT * (1 + RANKED_KINDS.length))
-  for (const [place, name] of UNIT_FEATURES.entries()) beginning[place] = BEGINNING[name] ?? 0
+export function fitWeights(
+  questions: readonly RankedQuestion[],
+  isTaughtBy: (feature: Feature) => boolean,
+  beginning = readNamed({ every: BEGINNING, kinds: {} }),
+): FittedWeights {
   const told = questions.filter(({ units }) => units.some(isAnswer) && !units.every(isAnswer))
   const weights = Float64Array.from(beginning)
   const hold = (place: number) => (place < COUNT ? HOLD : HOLD_OF_KIND) * (weights[place]! - beginning[place]!)
-  const isTaught = UNIT_FEATURES.map((name) => !untaught.includes(name))
+  const isTaught = UNIT_FEATURES.map(isTaughtBy)
   descend(weights, { epochs: EPOCHS, step: STEP }, () =>
     findSlopes(told, weights).map((slope, place) => (isTaught[place % COUNT] ? slope + hold(place) : 0)),
   )
@@ -90,6 +93,12 @@ export function testWeights(questions: readonly RankedQuestion[], weights: Fitte
     first: share((place) => place === 0),
     inThree: share((place) => place >= 0 && place < 3),
   }
+}
+
+/** Weights by their names, as `nameWeights` writes them; what is not among them is 0. */
+export function readNamed({ every, kinds }: RankerWeights): FittedWeights {
+  const named = [every, ...RANKED_KINDS.map((kind) => kinds[kind] ?? {})]
+  return Float64Array.from(named.flatMap((weights) => UNIT_FEATURES.map((name) => weights[name] ?? 0)))
 }
 
 /** Written by name, rounded: the third digit changes no order that the data could tell. */

@@ -14,15 +14,22 @@ const ABOVE = 0.3
 /** What lacks the date, amount, number or name that is asked for counts so much of what it says. */
 const LACKS_KIND = 1 / 3
 
-export function findSaidWords(
+export const findSaidWords = (
   words: readonly NamedWord[],
   quote: Quote,
   language: string,
+  retrieval: Pick<Retrieval, 'terms'>,
+): SaidWords =>
+  findSaidIn(words, { said: joinQuoted(quote), heading: quote.passage.heading ?? '' }, language, retrieval)
+
+export function findSaidIn(
+  words: readonly NamedWord[],
+  { said, heading = '' }: { readonly said: string; readonly heading?: string },
+  language: string,
   { terms }: Pick<Retrieval, 'terms'>,
 ): SaidWords {
-  const said = joinQuoted(quote)
   const [findIn, held] = [createFinder(language)(said), new Set(terms(said))]
-  const above = new Set(terms(quote.passage.heading ?? ''))
+  const above = new Set(terms(heading))
   // without spaces the forms are the pieces of one word, and a piece stands in other words
   const isSaid = (forms: readonly string[], terms: ReadonlySet<string>) =>
     isSpaced(language) ? forms.some((form) => terms.has(form)) : forms.every((form) => terms.has(form))

@@ -1,5 +1,6 @@
 import { cutChunks } from '../../search/chunks.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
+import { findByHeading } from '../meant/find-by-heading.ts'
 import { findByName } from '../meant/find-by-name.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { coversPassage } from '../retrieval/covers-passage.ts'
@@ -23,7 +24,11 @@ export function findCandidates(asked: AskedQuestion, retrieval: Retrieval): Cand
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const widen = (passage: FoundPassage) => widenPassage(passage, retrieval)
   const isWhole = isShort(retrieval)
-  const others = [...findByName(asked, retrieval), ...(isWhole ? listWhole(retrieval) : [])]
+  const others = [
+    ...findByHeading(asked, retrieval),
+    ...findByName(asked, retrieval),
+    ...(isWhole ? listWhole(retrieval) : []),
+  ]
   const kept: FoundPassage[] = []
   for (const one of others)
     if (![...passages, ...kept].some((known) => coversPassage(known, one))) kept.push({ ...one, score: 0 })

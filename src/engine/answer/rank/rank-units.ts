@@ -3,7 +3,7 @@ import { readLabelLine } from '../../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import { findTableHeader } from '../../../text/table-rows.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
-import { measureMeant } from '../meant/measure-meant.ts'
+import { measureMeant, type NearestHeading } from '../meant/measure-meant.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { onlyHopes, saysContrary } from '../question/contrary.ts'
@@ -33,6 +33,7 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
   /** Position among the units of its passage, in reading order. */
   readonly position: number
   readonly terms: ReadonlySet<string>
+  readonly nearest: NearestHeading
   readonly measured: Measured
   /** Above 0; the ratio of two scores of one question tells how much likelier the one is to answer. */
   readonly score: number
@@ -90,11 +91,11 @@ export function readUnits(
   const best = Math.max(...passages.map(({ score }) => score), Number.MIN_VALUE)
   const units = passages.flatMap((passage, passagePlace) => {
     const found = { passageScore: passage.score / best, passagePlace }
-    return readPassageUnits(passage, question, retrieval).map(({ unit, start, header, context }) => {
+    return readPassageUnits(passage, question, retrieval).map(({ unit, start, header, nearest, context }) => {
       const measured = measureUnit(question, kind, asked.text, { ...context, ...found }, measureFit)
       const { text, position } = context
       const terms = new Set(context.terms)
-      return { passage, unit, text, start, end: start + text.length, header, position, terms, measured }
+      return { passage, unit, text, start, end: start + text.length, header, position, terms, nearest, measured }
     })
   })
   const meant = measureMeant(asked, units, retrieval)
@@ -104,7 +105,7 @@ export function readUnits(
   })
 }
 
-type UnitInPassage = Pick<RankedUnit, 'unit' | 'start' | 'header'> & {
+type UnitInPassage = Pick<RankedUnit, 'unit' | 'start' | 'header' | 'nearest'> & {
   readonly context: Omit<UnitInContext, 'passageScore' | 'passagePlace'>
 }
 
@@ -119,19 +120,21 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const nothing = question.find([])
   const isNoteAlone = units.length === 1 && passage.start === 0
   const names = new Set(isNoteAlone ? [] : [title, passage.sourceName].map(keepWords))
-  let over = { ...readHeading(question, above, [], ABOVE), met: measureMet(question, retrieval.terms(title)) }
+  let over = { ...readHeading(question, above, [], ABOVE, title), met: measureMet(question, retrieval.terms(title)) }
   return units.flatMap((unit, position) => {
+    const said = passage.text.slice(unit.start, unit.end)
     if (unit.kind === 'heading') {
-      over = readHeading(question, above, terms[position]!, position)
+      over = readHeading(question, above, terms[position]!, position, said)
       return []
     }
-    const said = passage.text.slice(unit.start, unit.end)
     if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || repeatsName(said, names)) return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
     const own =
-      unit.term === undefined ? over : readHeading(question, over.terms, retrieval.terms(unit.term), position - 1)
+      unit.term === undefined
+        ? over
+        : readHeading(question, over.terms, retrieval.terms(unit.term), position - 1, unit.term)
     const context = {
       text: said,
       kind: unit.kind,
@@ -147,7 +150,8 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       opensSource: start === 0,
       ...whole,
     }
-    return [{ unit, start, header, context }]
+    const nearest = { text: own.text, below: context.belowHeading }
+    return [{ unit, start, header, nearest, context }]
   })
 }
 
@@ -160,6 +164,7 @@ type HeadingOver = {
   readonly held: HeldTerms
   readonly met: number
   readonly position: number
+  readonly text: string
 }
 
 function readHeading(
@@ -167,9 +172,10 @@ function readHeading(
   above: readonly string[],
   own: readonly string[],
   position: number,
+  text: string,
 ): HeadingOver {
   const terms = [...above, ...own]
-  return { terms, held: question.find(terms), met: measureMet(question, own), position }
+  return { terms, held: question.find(terms), met: measureMet(question, own), position, text }
 }
 
 /** The share of different terms that the question has. */

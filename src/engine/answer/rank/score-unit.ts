@@ -6,13 +6,13 @@ import { type Feature, type Measured, UNIT_FEATURES } from './unit-features.ts'
 type FeatureWeights = Readonly<Partial<Record<Feature, number>>>
 
 /** The weights of every kind of question, and what each kind adds to them. */
-type RankerWeights = {
+export type RankerWeights = {
   readonly every: FeatureWeights
   readonly kinds: Readonly<Partial<Record<RankedKind, FeatureWeights>>>
 }
 
 /** The fitted weights. `made` tells how and how well; `npm run fit-ranker` writes the file. */
-type FittedRanker = Readonly<Record<Extent, RankerWeights>> & {
+export type FittedRanker = Readonly<Record<Extent, RankerWeights>> & {
   readonly made: Readonly<Record<string, unknown>>
   /** Scores are the exponentials of weighted sums times this: how far apart the second sentence may lie to be shown. */
   readonly sharpness: number

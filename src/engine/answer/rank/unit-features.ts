@@ -61,6 +61,12 @@ export const UNIT_FEATURES = [
   'meantRare',
   'meantBefore',
   'meantAfter',
+  'headingMeant', // share of the question that the nearest heading says by whatever names
+  'headingMeantOpens', // the same for a unit right under it
+  'headingMeantNear',
+  'headingAgreesNear', // and of the heading, how much the question says
+  'meantWithHeading', // unit and heading together
+  'meantWithHeadingSquared',
   'lacksOwn', // two measures together
   'saysNothing',
   'beforeBound',
