@@ -98,7 +98,7 @@ function buildContentRequest(
 
 function readAudio(reader: WireReader, sourceIds: readonly string[], defaultLanguage: string): ReadOptions {
   const [focus, length, format] = [reader.at(0).textOr(null), reader.at(1).numberOr(null), reader.at(6).numberOr(null)]
-  const language = chooseLanguage(reader.at(4), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(4), defaultLanguage)
   const options = [focus, length, null, sourceIds.map((id) => [id]), language, true, format]
   const chosen = { audioFormat: AUDIO_FORMATS[format ?? 1], audioLength: AUDIO_LENGTHS[length ?? 2] }
   const isKnown = chosen.audioFormat !== undefined && chosen.audioLength !== undefined
@@ -107,11 +107,11 @@ function readAudio(reader: WireReader, sourceIds: readonly string[], defaultLang
 
 const PRESETS = /^(briefing doc|study guide|blog post|detailed report)$/i
 
-const chooseLanguage = (named: WireReader, usual: string) => named.textOr(usual) || usual
+const readArtifactLanguage = (named: WireReader, usual: string) => named.textOr(usual) || usual
 
 function readReport(reader: WireReader, defaultLanguage: string): ReadOptions {
   const [title, description, prompt] = [reader.at(0).textOr(''), reader.at(1).textOr(null), reader.at(5).textOr(null)]
-  const language = chooseLanguage(reader.at(4), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(4), defaultLanguage)
   const options = [title, description, null, reader.at(3).value, language, prompt, null, true]
   const instructionText = PRESETS.test(title) ? readExtraInstructions(prompt) : prompt
   const reportFormat = /brief|summary/i.test(title) ? 'summary' : 'detailed'
@@ -123,7 +123,7 @@ const readExtraInstructions = (prompt: string | null) => prompt?.split('\n\n').s
 
 function readVideo(reader: WireReader, sourceIds: readonly string[], defaultLanguage: string): ReadOptions {
   const [focus, format, style] = [reader.at(2).textOr(null), reader.at(4).numberOr(1), reader.at(5).numberOr(null)]
-  const language = chooseLanguage(reader.at(1), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(1), defaultLanguage)
   const prompt = reader.at(6).textOr(null)
   const options = [sourceIds.map((id) => [id]), language, focus, null, format, style]
   const videoFormat = VIDEO_FORMATS[format]
@@ -136,7 +136,7 @@ function readVideo(reader: WireReader, sourceIds: readonly string[], defaultLang
 
 function readApp(reader: WireReader, defaultLanguage: string): ReadOptions {
   const [variant, focus] = [reader.at(0).number(), reader.at(2).textOr(null)]
-  const language = chooseLanguage(reader.at(3), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(3), defaultLanguage)
   const pair = variant === VARIANTS.quiz ? reader.at(7) : reader.at(6)
   const [quantity, difficulty] = [pair.at(0).numberOr(null), pair.at(1).numberOr(null)]
   const kept = quantity === null && difficulty === null ? [] : [quantity, difficulty]
@@ -158,7 +158,7 @@ function readApp(reader: WireReader, defaultLanguage: string): ReadOptions {
 }
 
 function readInfographic(reader: WireReader, defaultLanguage: string): ReadOptions {
-  const language = chooseLanguage(reader.at(1), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(1), defaultLanguage)
   const focus = reader.at(0).textOr(null)
   const [orientation, detail, style] = [3, 4, 5].map((index) => reader.at(index).numberOr(null)) as (number | null)[]
   const options = [focus, language, null, orientation, detail, ...(style === null ? [] : [style])]
@@ -170,7 +170,7 @@ function readInfographic(reader: WireReader, defaultLanguage: string): ReadOptio
 }
 
 function readSlides(reader: WireReader, defaultLanguage: string): ReadOptions {
-  const language = chooseLanguage(reader.at(1), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(1), defaultLanguage)
   const focus = reader.at(0).textOr(null)
   const [format, length] = [reader.at(2).numberOr(null), reader.at(3).numberOr(null)]
   const isOverview = format === 1 && /\boverview\b/i.test(focus ?? '')
@@ -182,14 +182,14 @@ function readSlides(reader: WireReader, defaultLanguage: string): ReadOptions {
 }
 
 function readTable(reader: WireReader, defaultLanguage: string): ReadOptions {
-  const language = chooseLanguage(reader.at(1), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(1), defaultLanguage)
   const description = reader.at(0).textOr(null)
   return { options: [description, language], content: buildContentRequest('data_table', language, description, {}) }
 }
 
 /** A report with a document of its own: `[prompt, language]`. */
 function readGuidedView(reader: WireReader, defaultLanguage: string): ReadOptions {
-  const language = chooseLanguage(reader.at(1), defaultLanguage)
+  const language = readArtifactLanguage(reader.at(1), defaultLanguage)
   const prompt = reader.at(0).textOr('')
   return {
     options: [prompt, language],

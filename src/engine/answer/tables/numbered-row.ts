@@ -16,7 +16,7 @@ export function tellNumbered(question: TableQuestion, match: GridMatch, retrieva
   if (!thing || row === null) return null
   const said = new Set(retrieval.terms(question.text.slice(thing.start, thing.end)))
   const common = readCommonTerms(question, retrieval.terms)
-  const columns = matchColumns(question, grid, retrieval.terms).filter((one) => isAsked(grid, one, said))
+  const columns = matchColumns(question, grid, retrieval.terms).filter((one) => isColumnAsked(grid, one, said))
   const isTold = (term: string) => said.has(term) || common.has(term)
   const hard = question.words.filter((word) => !word.isFrame && !word.terms.every(isTold))
   if (
@@ -29,7 +29,7 @@ export function tellNumbered(question: TableQuestion, match: GridMatch, retrieva
 }
 
 /** A column of which the question says more than the thing that it numbers. */
-const isAsked = (grid: Grid, { column, words, dimensions }: ColumnMatch, said: ReadonlySet<string>) =>
+const isColumnAsked = (grid: Grid, { column, words, dimensions }: ColumnMatch, said: ReadonlySet<string>) =>
   column !== grid.key &&
   !isOrder(grid, column) &&
   (dimensions.size > 0 || [...words].some(({ terms }) => terms.some((term) => !said.has(term))))

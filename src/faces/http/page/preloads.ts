@@ -16,13 +16,15 @@ const PAGE = 'index.html'
  * before it was run.
  */
 export function formatPreloads(built: BuiltFiles, place: string, languages: readonly string[]): string {
-  const scripts = PLACES.filter(([pattern]) => pattern.test(place)).map(([, name]) => findNamed(built, name))
-  const words = [...languages, USUAL_LANGUAGE].map((code) => findNamed(built, code)).find((file) => file !== undefined)
+  const scripts = PLACES.filter(([pattern]) => pattern.test(place)).map(([, name]) => findBuiltFile(built, name))
+  const words = [...languages, USUAL_LANGUAGE]
+    .map((code) => findBuiltFile(built, code))
+    .find((file) => file !== undefined)
   const files = new Set([...scripts, words].flatMap((file) => listFiles(built, file)))
   return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
 }
 
-const findNamed = (built: BuiltFiles, name: string) => Object.values(built).find((file) => file.name === name)
+const findBuiltFile = (built: BuiltFiles, name: string) => Object.values(built).find((file) => file.name === name)
 
 /** A file with all that it imports. */
 function listFiles(built: BuiltFiles, file: BuiltFile | undefined): readonly string[] {
