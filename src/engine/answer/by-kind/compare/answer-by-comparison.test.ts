@@ -152,3 +152,12 @@ test('a sentence that joins both sides, and one that is none, tell nothing of ei
   const CODES = 'redboard -fd engine -fcp engine redboard\n\nBlueboard is made for small desks and has no lamp.'
   assert.notEqual(ask({ CODES }, 'What is the difference between Redboard and Blueboard?').state, 'answered')
 })
+
+test('an option that formats one of the sides does not say what that is', () => {
+  const OPTIONS =
+    'The tide table is a list of the hours of high water.\n\n- --format-moon-table <format>: Say how the moon table is put on paper and on the wall.'
+  assert.notEqual(
+    ask({ OPTIONS }, 'What is the difference between the tide table and the moon table?').state,
+    'answered',
+  )
+})

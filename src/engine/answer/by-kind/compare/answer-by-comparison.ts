@@ -78,13 +78,14 @@ function opensWithSides(
   )
 }
 
-/** A title or a line of code says nothing of a side; an entry of a list need be no sentence. */
-const isFragment = (side: SideEvidence | null): boolean =>
-  side !== null &&
-  side.unit.unit.kind !== 'row' &&
-  side.unit.unit.kind !== 'item' &&
-  side.unit.unit.term === undefined &&
-  !/[.!?:;。！？：；…]["'”»)\]]*\s*$/u.test(side.unit.text)
+/** A title or a line of code says nothing of a side; an entry of a list need be no sentence, and one of an option tells of that alone. */
+function isFragment(side: SideEvidence | null): boolean {
+  if (side === null) return false
+  const { unit, text } = side.unit
+  if (/^\s*(?:[-*•]\s+)?`?-{1,2}\p{L}/u.test(text)) return true
+  const isEntry = unit.kind === 'row' || unit.kind === 'item' || unit.term !== undefined
+  return !isEntry && !/[.!?:;。！？：；…]["'”»)\]]*\s*$/u.test(text)
+}
 
 const readOpening = (text: string, words: number) =>
   (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, words).join(' ')
