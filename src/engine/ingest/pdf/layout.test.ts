@@ -295,3 +295,11 @@ test('the next term of a list of them, left of what is said of the one before, b
   assert.match(text, /as is usual\.\n\neps-box bool The box/)
   assert.match(text, /https:\/\/www\.\s?moss\.example and/)
 })
+
+test('headings of one name at the tops of pages are told apart by their numbers, and are no running heads', async () => {
+  const open = (number: number) =>
+    page('Moss of the north', number, `${number}.4.2 Method`, 'One walks.', MOSS[number]!)
+  const { text } = await read([1, 2, 3, 4].map(open))
+  for (const number of [1, 2, 3, 4]) assert.match(text, new RegExp(`${number}\\.4\\.2 Method`))
+  assert.equal(text.split('Moss of the north').length <= 2, true)
+})

@@ -56,10 +56,11 @@ function namesColumns({ spans, y, size }: PdfLine, lines: PageLines): boolean {
   return below.length > 1 && spans.filter(isAbove).length > 1
 }
 
+/** The number of a section stays: "2.4.2 Procedure" and "2.5.2 Procedure" at the tops of pages are two headings. */
 const maskNumbers = (text: string) =>
   text
     .toLowerCase()
-    .replace(/\d+/g, '#')
+    .replace(/(?<!^\d*(?:\.\d*)*)\d+|^\d+(?![\d.]*\.\d+\s)/g, '#')
     .replace(/^[ivxlc]{1,7}\b|\b[ivxlc]{1,7}$/, '#')
     .replace(/\s+/g, ' ')
 
