@@ -62,6 +62,8 @@ test('what would be so, and where to read on, do not answer', () => {
   assert.ok(!isAstray('How much would a boat cost?', 'A boat would cost 40,000 euros.'))
   assert.ok(!isAstray('How much does a boat cost?', 'A boat costs 40,000 euros.'))
   assert.ok(isAstray('What are the open boats?', 'For more about open boats, see the list of the harbour.'))
+  assert.ok(isAstray('What are the open boats?', 'See the list of open boats.'))
+  assert.ok(!isAstray('Are the boats open?', 'See that all boats are open by noon.'))
   assert.ok(!isAstray('Where is the list of boats?', 'See the list of boats on page 4.'))
 })
 

@@ -8,6 +8,7 @@ import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
 import { readModality } from '../language/read-modality.ts'
 import { readSubject } from '../language/read-subject.ts'
+import { sendsElsewhere } from '../language/sends-elsewhere.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -129,11 +130,9 @@ const findSupposed = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('supposed'
 const isSupposed = ({ text }: AskedQuestion, { shown }: Lead) =>
   readAskedFor(text).kind === 'number' && findSupposed().test(shown) && !findSupposed().test(text)
 
-const findPointer = once(() => new RegExp(`^\\W*(?:${joinWords('sends')})(?!\\p{L})`, 'iu'))
-
 /** "For more on free software, see the Social Contract" does not say what the contract is. */
 const isPointer = ({ text }: AskedQuestion, { shown }: Lead) =>
-  findPointer().test(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
+  sendsElsewhere(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
 
 const NAME_WITHIN = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}-]+/gu
 const findFor = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('meantFor')})\\s+$`, 'iu'))

@@ -1,6 +1,7 @@
 import { pointsBack } from '../../../../text/points-back.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { holdsEveryVersion } from '../../language/holds-every-version.ts'
+import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import type { Quote } from '../../retrieval/quote.ts'
@@ -57,6 +58,7 @@ export function findEvidence(
       one.text.trim().length >= MIN_UNIT_CHARS &&
       !/[:：]\s*$/.test(one.text) &&
       !speaksOfBefore(one) &&
+      !sendsElsewhere(one.text) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
       tellsOf(one, wanted) &&
