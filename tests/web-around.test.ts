@@ -315,22 +315,23 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
       await page.click('tab', 'Link')
       await page.fill('textbox', 'Webadresse', 'http://127.0.0.1/')
       await page.press('Enter')
-      await page.find('alert')
-      assert.deepEqual(
-        await page.evaluate(
+      const readFault = () =>
+        page.evaluate<readonly string[][]>(
           `[...document.querySelectorAll('[role=alert] p')].slice(0, 2).map((told) => [told.lang, told.innerText])`,
-        ),
-        [
-          ['', 'Diese Adresse öffnet der Dienst nicht.'],
-          ['en', 'The address is not fetched: it leads to this machine or to a private network.'],
-        ],
-      )
+        )
+      await page.until('the fault', async () => (await readFault()).length === 2)
+      assert.deepEqual(await readFault(), [
+        ['', 'Diese Adresse öffnet der Dienst nicht.'],
+        ['en', 'The address is not fetched: it leads to this machine or to a private network.'],
+      ])
       await page.close()
       const settings = await browser.open(`${url}/settings`)
       await settings.find('heading', 'Auf dieser Maschine')
-      const told = await settings.evaluate<string>(`document.querySelector('main').innerText`)
-      assert.match(told, /Lokale Notizbücher\s+Bereit/)
-      assert.match(told, /Notizbücher mit ihren Quellen und allem, was daraus gemacht wurde/)
+      const readTold = () => settings.evaluate<string>(`document.querySelector('main').innerText`)
+      await settings.until('the local notebooks', async () => /Lokale Notizbücher\s+Bereit/.test(await readTold()))
+      await settings.until('what can be deleted', async () =>
+        (await readTold()).includes('Notizbücher mit ihren Quellen und allem, was daraus gemacht wurde'),
+      )
       await settings.close()
     },
   )
