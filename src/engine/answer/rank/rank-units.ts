@@ -20,6 +20,7 @@ import { findHeaderRow, isHeaderRow } from '../retrieval/source-tables.ts'
 import { readExtent } from '../retrieval/text-extent.ts'
 import { namesLesser } from '../who/lesser-role.ts'
 import { combineMeasures } from './combine-measures.ts'
+import { listHeadingsOver } from './heading-over.ts'
 import { createFitMeasure } from './measure-fit.ts'
 import { type RankedKind, readRankedKind } from './ranked-kind.ts'
 import { scoreUnit } from './score-unit.ts'
@@ -115,26 +116,17 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   const held = terms.map(question.find)
   const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }
   const headerAt = createHeaderFinder(passage, retrieval)
-  const title = passage.heading ?? ''
-  const above = retrieval.terms(`${title} ${passage.sourceName}`)
+  const headings = listHeadingsOver(passage, units, question, retrieval)
   const nothing = question.find([])
   const isNoteAlone = units.length === 1 && passage.start === 0
-  const names = new Set(isNoteAlone ? [] : [title, passage.sourceName].map(keepWords))
-  let over = { ...readHeading(question, above, [], ABOVE, title), met: measureMet(question, retrieval.terms(title)) }
+  const names = new Set(isNoteAlone ? [] : [passage.heading ?? '', passage.sourceName].map(keepWords))
   return units.flatMap((unit, position) => {
     const said = passage.text.slice(unit.start, unit.end)
-    if (unit.kind === 'heading') {
-      over = readHeading(question, above, terms[position]!, position, said)
-      return []
-    }
-    if (unit.kind === 'contents' || ADDRESS_ALONE.test(said) || repeatsName(said, names)) return []
+    if (isNoSentence(unit) || ADDRESS_ALONE.test(said) || repeatsName(said, names)) return []
     const header = unit.kind === 'row' ? headerAt(unit) : null
     const start = passage.start + unit.start
     if (unit.kind === 'row' && namesColumns(passage, start, retrieval)) return []
-    const own =
-      unit.term === undefined
-        ? over
-        : readHeading(question, over.terms, retrieval.terms(unit.term), position - 1, unit.term)
+    const over = headings[position]!
     const context = {
       text: said,
       kind: unit.kind,
@@ -142,47 +134,21 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
       own: held[position]!,
       before: held[position - 1] ?? nothing,
       after: held[position + 1] ?? nothing,
-      heading: own.held,
-      headingMet: own.met,
-      belowHeading: position - own.position - 1,
+      heading: over.held,
+      headingMet: over.met,
+      belowHeading: position - over.position - 1,
       header: header === null ? nothing : question.find(retrieval.terms(header)),
       position,
       opensSource: start === 0,
       ...whole,
     }
-    const nearest = { text: own.text, below: context.belowHeading }
+    const nearest = { text: over.text, below: context.belowHeading }
     return [{ unit, start, header, nearest, context }]
   })
 }
 
-/** The heading of a passage stands before its first unit. */
-const ABOVE = -1
-
-/** The nearest heading over a unit, or the term of its entry: with all above it, and by itself. */
-type HeadingOver = {
-  readonly terms: readonly string[]
-  readonly held: HeldTerms
-  readonly met: number
-  readonly position: number
-  readonly text: string
-}
-
-function readHeading(
-  question: QuestionTerms,
-  above: readonly string[],
-  own: readonly string[],
-  position: number,
-  text: string,
-): HeadingOver {
-  const terms = [...above, ...own]
-  return { terms, held: question.find(terms), met: measureMet(question, own), position, text }
-}
-
-/** The share of different terms that the question has. */
-function measureMet({ terms: asked }: QuestionTerms, found: readonly string[]): number {
-  const distinct = [...new Set(found)]
-  return distinct.length === 0 ? 0 : distinct.filter((term) => asked.includes(term)).length / distinct.length
-}
+/** What names what stands below it. */
+const isNoSentence = ({ kind }: TextSegment) => kind === 'heading' || kind === 'contents'
 
 /** A text without a title is called by its first sentence, which tells something all the same. */
 const ENDS_WITH_STOP = /[.。]["'”»)\]]*\s*$/u
