@@ -20,10 +20,20 @@ export function meetsTogether(asked: AskedQuestion, quotes: readonly Quote[], re
   return listMet(asked, lead, retrieval).length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
 }
 
-/** The words of a question that a quote holds; everyday ones do not count. */
-function listMet(asked: AskedQuestion, lead: Quote, { terms }: Retrieval): readonly string[] {
-  const [common, held] = [readCommonTerms(asked, terms), readQuotedTerms(lead, terms)]
-  return [...asked.own].filter((term) => held.has(term) && !common.has(term))
+/** The question's own terms that a quote holds. */
+export function listHeld(
+  { own }: Pick<AskedQuestion, 'own'>,
+  quote: Quote,
+  { terms }: Pick<Retrieval, 'terms'>,
+): readonly string[] {
+  const held = readQuotedTerms(quote, terms)
+  return [...own].filter((term) => held.has(term))
+}
+
+/** The same without everyday words. */
+function listMet(asked: AskedQuestion, lead: Quote, retrieval: Retrieval): readonly string[] {
+  const common = readCommonTerms(asked, retrieval.terms)
+  return listHeld(asked, lead, retrieval).filter((term) => !common.has(term))
 }
 
 /** A word that so much of the rarest words' weight tells is met in a few places only. */

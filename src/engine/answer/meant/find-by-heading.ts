@@ -13,10 +13,9 @@ const MIN_RATE = 0.8
 /** Passages under a heading that says by whatever names what is asked, best first, and no more than `MAX_PASSAGES`. */
 export function findByHeading(asked: AskedQuestion, retrieval: Retrieval): readonly FoundPassage[] {
   const rateHeading = createHeadingRating(asked, retrieval)
-  const rate = (heading: string) => weighRating(rateHeading(heading))
   return retrieval
     .find(asked.searchText, PASSAGES_READ)
-    .map((passage) => ({ passage, rate: Math.max(...listHeadings(passage).map(rate)) }))
+    .map((passage) => ({ passage, rate: Math.max(...listHeadings(passage).map(rateHeading).map(weighRating)) }))
     .filter((one) => one.rate >= MIN_RATE)
     .sort((one, other) => other.rate - one.rate)
     .slice(0, MAX_PASSAGES)
