@@ -1,14 +1,21 @@
-import { isTermHeld } from '../retrieval/term-weight.ts'
+import { findTurnedHeading } from '../compose/turned-heading.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { findLocale } from '../language/locales.ts'
+import {
+  asksWhat,
+  dropModality,
+  type Modality,
+  readModality,
+  saysOpposite,
+  saysOtherTime,
+} from '../language/read-modality.ts'
+import { compileWordCue } from '../language/word-cues.ts'
+import { isSaidBy } from '../meanings/meant-phrases.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { isAskedFor } from '../language/is-asked-for.ts'
-import { isSaidBy } from '../meanings/meant-phrases.ts'
 import type { Quote } from '../retrieval/quote.ts'
-import { asksWhat, dropModality, type Modality, readModality, saysOpposite, saysOtherTime } from '../language/read-modality.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { findLocale } from '../language/locales.ts'
-import { compileWordCue } from '../language/word-cues.ts'
-import { findTurnedHeading } from '../compose/turned-heading.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 
 /** What a question for all that one may or must asks; null of one for a person, an amount, a reason, a way. */
 export function readAskedModality({ typed, language }: Pick<AskedQuestion, 'typed' | 'language'>): Modality | null {

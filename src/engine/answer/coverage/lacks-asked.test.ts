@@ -30,7 +30,12 @@ test('what something costs does not say how big it is', () => {
 })
 
 test('who asks how to count how many there are asks for no number', () => {
-  const retrieval = smallRetrieval({ text: 'The second line creates a column, a running count of the visits thus far.' })
+  const retrieval = smallRetrieval({
+    text: 'The second line creates a column, a running count of the visits thus far.',
+  })
   const lacks = (question: string) => lacksCount(readAskedQuestion(question, [], retrieval, 'en'), [], retrieval)
-  assert.deepEqual([lacks('How do I count how many visits there are?'), lacks('How many visits are there?')], [false, true])
+  assert.deepEqual(
+    [lacks('How do I count how many visits there are?'), lacks('How many visits are there?')],
+    [false, true],
+  )
 })

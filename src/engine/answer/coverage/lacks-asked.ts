@@ -1,15 +1,15 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut, findSpansOfKind } from '../../../text/spans.ts'
 import { createLikeness } from '../../search/pieces.ts'
-import { findAskedSpans, holdsKind, readAskedFor } from '../question/asked-kind.ts'
-import type { AskedQuestion } from '../question/asked-question.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedSort } from '../language/kind-words.ts'
 import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
-import { isAskedFor } from '../language/is-asked-for.ts'
+import { findAskedSpans, holdsKind, readAskedFor } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import { lacksSignedForm } from '../question/signed-forms.ts'
 import { findNamedTerms } from '../retrieval/named-terms.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { lacksSignedForm } from '../question/signed-forms.ts'
 
 /** What stands this near to a quote in its passage still belongs to what it says. */
 const MAX_BESIDE_CHARS = 160

@@ -5,8 +5,7 @@ import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 const KILN = 'After the journey the kiln has to stand upright for three hours, so that the glaze can settle.'
 const CLAY = 'Clay is kept wet in the cellar. The warranty ends where the wheel is used for trade.'
 
-const ask = (text: string) =>
-  askSmallTexts({ KILN, CLAY }, text)
+const ask = (text: string) => askSmallTexts({ KILN, CLAY }, text)
 
 test('a word that stands nowhere is named, and withholds no sentence that says two other things of the question', () => {
   const { state, text } = ask('Why does the kiln need three hours after a relocation?')

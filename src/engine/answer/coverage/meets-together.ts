@@ -1,10 +1,10 @@
-import { isTermHeld } from '../retrieval/term-weight.ts'
-import type { AskedQuestion } from '../question/asked-question.ts'
 import { readCommonTerms } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
 import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { measureQuotedShare } from '../retrieval/support.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 
 const MIN_MET_WORDS = 2
 /** Of the weight of what is asked, so much is quoted with them. */
@@ -17,7 +17,9 @@ const MIN_SHARE = 0.52
 export function meetsTogether(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const [lead] = quotes
   if (!lead || !retrieval.languages.includes(asked.language)) return false
-  return listMet(asked, lead, retrieval).length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
+  return (
+    listMet(asked, lead, retrieval).length >= MIN_MET_WORDS && measureQuotedShare(asked, quotes, retrieval) >= MIN_SHARE
+  )
 }
 
 /** The question's own terms that a quote holds. */

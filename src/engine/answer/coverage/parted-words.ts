@@ -1,8 +1,8 @@
-import { isTermHeld } from '../retrieval/term-weight.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
-import type { AskedQuestion } from '../question/asked-question.ts'
 import { isSpaced } from '../language/locales.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { isTermHeld } from '../retrieval/term-weight.ts'
 import { COMPOUNDING } from './unknown-words.ts'
 
 /** Two words that a hyphen makes one; "re-", "e-" and the like are no words. */
@@ -18,8 +18,7 @@ export function listPartedWords(
   retrieval: Retrieval,
 ): string[] {
   if (!isSpaced(language) || COMPOUNDING.has(language)) return []
-  const standsSomewhere = (part: string) =>
-    retrieval.terms(part).some((term) => isTermHeld(term, retrieval.weightOf))
+  const standsSomewhere = (part: string) => retrieval.terms(part).some((term) => isTermHeld(term, retrieval.weightOf))
   return [...text.matchAll(JOINED)].flatMap(([joined, first = '', second = '']) => {
     if (![first, second].every(standsSomewhere) || standsSomewhere(first + second)) return []
     const pair = compilePair(first, second, language)

@@ -1,8 +1,8 @@
 import { splitSentences } from '../../../text/sentences.ts'
-import { holdsKind, readAskedKind } from '../question/asked-kind.ts'
-import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import { findCommonWords } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
+import { holdsKind, readAskedKind } from '../question/asked-kind.ts'
+import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 
