@@ -28,6 +28,8 @@ test('a field that is nearly a known one is named beside the data, and a strange
   assert.match(query.warnings![0]!, /^qury is no field of this call and was ignored; query is one/)
   const flat = await send(`${url}/content/sources`, { source_type: 'text', text: 'Water boils.', titel: 'Water' })
   assert.match(flat.warnings!.at(-1)!, /^titel is .*; title is one/)
+  const word = await send(`${url}/ask`, { question: 'What boils?', notebook: 'Far', format: 'none' })
+  assert.match(word.warnings!.join(' '), /^notebook is .*; notebook_id is one\. format is .*; source_format is one\.$/)
 })
 
 test('a kept first result is answered with the warnings of the one who asks now', async (context) => {

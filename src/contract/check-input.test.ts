@@ -119,6 +119,13 @@ describe('checkInput', () => {
     assert.equal(needs('cloud_drive'), 'Missing required field: url or file_path')
   })
 
+  it('says what goes with the field that was sent, which names are none, and which words a field takes', () => {
+    const hint = (raw: object) => refusalOf(contract.addSource, raw).hint!
+    assert.match(hint({ source_type: 'text', url: 'https://a.b/' }), /^url was sent, .* url or web_video or drive\./)
+    assert.match(hint({ source_type: 'text', content: 'x' }), /^content is no field of this call\. text: /)
+    assert.match(hint({ text: 'x' }), /It is one of file, url, text, web_video, drive\./)
+  })
+
   it('refuses what is no object', () => {
     for (const raw of ['text', 5, [], true]) {
       assert.equal(refusalOf(contract.listNotebooks, raw).message, 'The input must be a JSON object.')

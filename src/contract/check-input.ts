@@ -58,16 +58,18 @@ function createTooManyFieldsFault(): Fault {
 }
 
 function createRefusal(operation: CheckedOperation, given: GivenFields, issues: readonly InputIssue[]): Fault {
-  const missing = issues.filter((issue) => readPath(given, issue.path) === undefined && issue.code !== 'custom')
-  const wrong = issues.filter((issue) => !missing.includes(issue))
+  const absent = issues.filter((issue) => readPath(given, issue.path) === undefined)
+  const missing = absent.filter((issue) => issue.code !== 'custom')
+  const wrong = issues.filter((issue) => issue.code === 'custom' || !absent.includes(issue))
   const sentences =
     missing.length > 0
       ? [describeMissing(operation, missing)]
       : pickTightest(wrong).map((issue) => describeIssue(given, issue))
   return new Fault('BAD_REQUEST', sentences.join(' '), {
     hint: [
-      ...(missing.length > 0 ? suggestFields(operation, given) : []),
+      ...(absent.length > 0 ? suggestFields(operation, given) : []),
       chooseHint(operation, missing[0] ?? wrong[0]),
+      ...missing.slice(0, 1).flatMap(listAccepted),
       'See GET /docs for all fields of this operation.',
     ].join(' '),
     details: { fields: [...new Set(issues.map((issue) => formatValuePath(issue.path, 'input')))] },
@@ -138,6 +140,7 @@ function describeBound(origin: string, bound: string, value: number | bigint): s
 }
 
 function chooseHint(operation: CheckedOperation, issue: InputIssue | undefined): string {
+  if (issue?.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   const field = String(issue?.path[0] ?? '')
   const meaning = listFields(operation.input)[field]?.description
   return meaning ? `${field}: ${meaning}.` : 'Check the fields you sent.'
@@ -149,6 +152,10 @@ function suggestFields(operation: CheckedOperation, given: GivenFields): readonl
     .slice(0, MAX_STRAY_FIELDS)
     .map(({ name, meant }) => `${name} is no field of this call${meant ? `; ${meant} is` : ''}.`)
 }
+
+/** A field that takes one of a few words, and was left out: which ones. A sentence about a wrong word says them already. */
+const listAccepted = (issue: InputIssue): readonly string[] =>
+  issue.code === 'invalid_value' ? [`It is one of ${issue.values.join(', ')}.`] : []
 
 function readPath(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value)

@@ -57,7 +57,17 @@ export function findUnknownFields(
   return Object.keys(given)
     .filter((name) => !names.has(name) && !names.has(toSnakeCase(name)))
     .slice(0, MAX_STRANGE_FIELDS)
-    .map((name) => ({ name: shortenName(name), meant: findNearest(toSnakeCase(name), known)[0] ?? null }))
+    .map((name) => ({ name: shortenName(name), meant: findMeantField(toSnakeCase(name), known) }))
+}
+
+/**
+ * The field that was perhaps meant: the one spelt nearly so, or one of whose words this is: `notebook` is notebook_id,
+ * `format` source_format. Of several that begin with the word the one that holds an id is meant.
+ */
+function findMeantField(name: string, known: readonly string[]): string | null {
+  const longer = known.filter((field) => field.startsWith(`${name}_`))
+  const wordAlike = longer.find((field) => /_ids?$/.test(field)) ?? longer[0]
+  return findNearest(name, known)[0] ?? wordAlike ?? known.find((field) => field.endsWith(`_${name}`)) ?? null
 }
 
 export type UnknownField = { readonly name: string; readonly meant: string | null }

@@ -16,14 +16,22 @@ import {
 
 const declare = declareIn('Sources')
 
-/** Which fields hold the source, by its kind: one of them must be given. */
-const HOLDERS = {
+/** Which fields hold the source, by its kind: one of them must be given, and the others say nothing to it. */
+export const SOURCE_HOLDERS = {
   file: ['file_path'],
   url: ['url'],
   text: ['text'],
   web_video: ['url', 'file_path'],
   drive: ['url', 'file_path'],
-} as const
+} as const satisfies Readonly<Record<string, readonly SourceHolder[]>>
+
+export type SourceHolder = 'file_path' | 'url' | 'text'
+
+/** The kinds of source that a field holds. */
+export function listTypesHeldBy(field: SourceHolder): readonly string[] {
+  const kinds = Object.entries<readonly SourceHolder[]>(SOURCE_HOLDERS)
+  return kinds.filter(([, holders]) => holders.includes(field)).map(([type]) => type)
+}
 
 export const addSource = declare({
   summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
@@ -73,10 +81,12 @@ export const addSource = declare({
         ...respondAsync(),
       })
       .superRefine((input, context) => {
-        const holders: readonly ('file_path' | 'url' | 'text')[] = HOLDERS[input.source_type]
+        const holders: readonly SourceHolder[] = SOURCE_HOLDERS[input.source_type]
         if (holders.some((field) => input[field] !== undefined)) return
         const message = `Missing required field: ${holders.join(' or ')}`
-        context.addIssue({ code: 'custom', path: [holders[0]!], message })
+        const other = (['file_path', 'url', 'text'] as const).find((field) => input[field] !== undefined)
+        const hint = other && `${other} was sent, which goes with source_type ${listTypesHeldBy(other).join(' or ')}.`
+        context.addIssue({ code: 'custom', path: [holders[0]!], message, params: { hint } })
       }),
   output: () => ({
     sourceId: z.string(),

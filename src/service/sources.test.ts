@@ -100,6 +100,14 @@ test('what is missing of a source is told in the documented words', async (conte
   }
 })
 
+test('what was sent for a source of another type is told, with the call that takes it', async (context) => {
+  const { calls } = await adding(context, 'ready')
+  const source = { source_type: 'text', text: 'x', url: 'https://example.com/', notebook_id } as const
+  assert.deepEqual((await calls.addSource(source)).warnings, [
+    'url was not used: this source was read from text. To add it too, send it in a call of its own with source_type url or web_video or drive.',
+  ])
+})
+
 test('a path outside the allowed roots is refused, also behind a link; what is no file is not found', async (context) => {
   const { invoke, directory } = await services(context, {})
   const outside = temporaryDirectory(context)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { listTypesHeldBy, SOURCE_HOLDERS, type SourceHolder } from '../contract/sources.ts'
 import { Fault } from '../domain/fault.ts'
 import { createUnknownSourceFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source } from '../domain/source.ts'
@@ -23,7 +24,25 @@ export const addSource: Handler<'addSource'> = async (input, context) => {
     return { value, title: value.sourceName }
   }
   const { value, made } = await fillNotebook(input, nameUnreadSource(source), add, context)
-  return { ...value, ...describeMadeNotebook(made) }
+  const { warnings: told, ...added } = value
+  const warnings = [...told, ...warnOfUnusedFields(input)]
+  return { ...added, ...describeMadeNotebook(made), ...(warnings.length > 0 ? { warnings } : {}) }
+}
+
+/** A source is read from one field: what was sent in another one is told, with the call that takes it. */
+function warnOfUnusedFields(input: AddInput): readonly string[] {
+  const used = chooseHolder(input)
+  const unused = (['file_path', 'url', 'text'] as const).filter((field) => field !== used && input[field] !== undefined)
+  return unused.map(
+    (field) =>
+      `${field} was not used: this source was read from ${used}. To add it too, send it in a call of its own with source_type ${listTypesHeldBy(field).join(' or ')}.`,
+  )
+}
+
+/** The field that holds the source: of two that could, the file. */
+function chooseHolder(input: AddInput): SourceHolder {
+  const given = SOURCE_HOLDERS[input.source_type].filter((field) => input[field] !== undefined)
+  return given.find((field) => field === 'file_path') ?? given[0]!
 }
 
 async function addToNotebook(chosen: ChosenNotebook, source: NewSource, context: Context) {
@@ -35,7 +54,7 @@ async function addToNotebook(chosen: ChosenNotebook, source: NewSource, context:
     sourceName: title,
     status,
     ...(added.duplicate ? { duplicate: true } : {}),
-    ...(added.warnings.length > 0 ? { warnings: added.warnings } : {}),
+    warnings: added.warnings,
   }
 }
 
@@ -79,9 +98,9 @@ export function createUnreadableSourceFault({ id, reason }: Source): Fault {
 /** What the contract's check let through, as the port wants it. */
 export async function readNewSource(input: AddInput, context: Context): Promise<NewSource> {
   const { source_type, title, url, text } = input
-  if (input.file_path !== undefined && source_type !== 'text' && source_type !== 'url') {
-    const file = await requireReadableFile(input.file_path, context)
-    return { type: 'file', path: file, name: path.basename(input.file_name ?? input.file_path), title }
+  if (chooseHolder(input) === 'file_path') {
+    const file = await requireReadableFile(input.file_path!, context)
+    return { type: 'file', path: file, name: path.basename(input.file_name ?? input.file_path!), title }
   }
   if (source_type === 'text') return { type: 'text', text: text!, title }
   return { type: source_type === 'file' ? 'url' : source_type, url: url!, title }
