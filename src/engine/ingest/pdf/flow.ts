@@ -4,7 +4,16 @@ import { countEntryLines, formatContentsEntry } from './contents.ts'
 import { moveFloats } from './floats.ts'
 import { type PdfHeadings, readHeadingAt } from './headings.ts'
 import { JoinedLines, joinLines } from './join-lines.ts'
-import { endsSentence, findColumnRight, findNotes, goesOnWith, startsItem, startsParagraph } from './paragraphs.ts'
+import {
+  endsSentence,
+  fillsUp,
+  findColumnRight,
+  findNotes,
+  goesOnWith,
+  hangsBelow,
+  startsItem,
+  startsParagraph,
+} from './paragraphs.ts'
 import type { PdfLine } from './pdf-line.ts'
 import { findTables, isTable, type PdfBlock, type PdfKnowledge } from './tables.ts'
 
@@ -28,6 +37,8 @@ export class PdfFlow {
   #heldNotes: readonly { readonly texts: readonly string[]; readonly page: number }[] = []
   #code: PdfLine[] = []
   #wasContents = false
+  /** The last words of code that name what the next line tells of. */
+  #term: PdfLine | null = null
   #list: { readonly x: number; readonly isShort: boolean } | null = null
   #places: ReadonlyMap<PdfLine, number> = new Map()
 
@@ -75,7 +86,7 @@ export class PdfFlow {
       const level = isTable(block) ? undefined : this.#headings.levels.get(block)
       if (isTable(block)) this.#write(block.rows.map((row) => formatRowLine(row)).join('\n'), page)
       else if (level !== undefined) at += this.#heading(lines, this.#places.get(block)!, level, page) - 1
-      else if (this.#knowledge.isCode(block)) this.#codeLine(block, page)
+      else if (this.#knowledge.isCode(block) && !this.#isInText(block, lines, page)) this.#codeLine(block, page)
       else {
         const place = this.#places.get(block)!
         const entry = lines.slice(place, place + countEntryLines(lines, place))
@@ -110,10 +121,29 @@ export class PdfFlow {
     return heading.length
   }
 
+  /** Words of code that fill a line of a paragraph, or name what the indented line below them tells of. */
+  #isInText(line: PdfLine, lines: readonly PdfLine[], page: number): boolean {
+    const [previous, place] = [this.#open.at(-1), this.#places.get(line)!]
+    const next = lines[place + 1]
+    if (previous?.page === page && fillsUp(previous.line, line, findColumnRight(lines, place - 1))) return true
+    const isNamed = next !== undefined && !this.#knowledge.isCode(next) && hangsBelow(line, next)
+    const isTerm = isNamed && (this.#code.length === 0 || this.#isApart(line))
+    if (isTerm) {
+      this.#flushCode(page)
+      this.#flush()
+      this.#term = line
+    }
+    return isTerm
+  }
+
   #codeLine(line: PdfLine, page: number): void {
-    if (this.#code.length > 0 && this.#code.at(-1)!.y - line.y > line.size * 2.2) this.#flushCode(page)
+    if (this.#code.length > 0 && this.#isApart(line)) this.#flushCode(page)
     if (this.#code.length === 0) this.#flush()
     this.#code.push(line)
+  }
+
+  #isApart(line: PdfLine): boolean {
+    return this.#code.at(-1)!.y - line.y > line.size * 2.2
   }
 
   /** Lines of code stay lines, indented as they are. */
@@ -144,8 +174,8 @@ export class PdfFlow {
     this.#flushCode(page)
     const previous = this.#open.at(-1)
     const isSamePage = previous?.page === page
-    if (isSamePage && startsParagraph(previous.line, line, findColumnRight(lines, this.#places.get(previous.line)!)))
-      this.#flush()
+    const columnRight = isSamePage ? findColumnRight(lines, this.#places.get(previous.line)!) : 0
+    if (isSamePage && previous.line !== this.#term && startsParagraph(previous.line, line, columnRight)) this.#flush()
     this.#open.push({ line, page })
   }
 

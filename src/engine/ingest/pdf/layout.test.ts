@@ -137,6 +137,27 @@ test('what is set small in the margin does not run into the text, and stands by 
   assert.match(text, /\n\nThe sand came by ship\.\n\nNobody asks\./)
 })
 
+test('lines of code stay lines, unless they fill a sentence or name what is told below them', async () => {
+  const code = (text: string, y: number, x = 72): PdfText => ({ text, isCode: true, at: [x, y] })
+  const { text } = await read([
+    [
+      { text: 'Whoever wants to see the towers types what stands below, or asks the keeper', at: [72, 700] },
+      code('keeper@example.org', 686),
+      code('for tower in north; do', 650),
+      code('light up', 636, 92),
+      code('--lamp', 600),
+      { text: 'The lamp that is lit,', at: [120, 586] },
+      { text: 'one of three.', at: [120, 572] },
+      code('--wait', 558),
+      { text: 'It waits.', at: [120, 544] },
+    ],
+  ])
+  assert.equal(
+    text.slice(text.indexOf('asks')),
+    'asks the keeper keeper@example.org\n\nfor tower in north; do\n   light up\n\n--lamp The lamp that is lit, one of three.\n\n--wait It waits.',
+  )
+})
+
 test('a power of ten and a square stay raised', async () => {
   const power = (text: string, x: number): PdfText => ({ text, size: 7, at: [x, 204] })
   const { text } = await read([

@@ -9,6 +9,11 @@ const FOOTNOTE_MARK = /^(?:\(?\d{1,3}[.)]?|[*†‡§¶])\s?\S/
 const DATED =
   /^(?:\p{L}{2,9}[.,]?\s)?(?:\p{Lu}\p{L}{2,8}\.?\s\d{1,2}(?:st|nd|rd|th)?|\d{1,2}\.?\s?\p{Lu}\p{L}{2,8}\.?|\d{1,2}\.\d{1,2}\.(?:\d{2,4})?|\d{4}-\d\d-\d\d|\d{1,2}[:.]\d\d(?:\s?[ap]\.?m\.?)?)(?:\s?[–-]\s?\d[\d.:]*)?\s?[–—:-]\s/u
 const NEAR_LINES = 20
+/** Lines of one paragraph are no further apart, in sizes of the font. */
+const MAX_LEADING_SIZES = 1.7
+/** A meaning is indented below its term by so much, in sizes of the font. */
+const MIN_HANG_SIZES = 1
+const MAX_HANG_SIZES = 8
 const MIN_TERM_OUTDENT_SIZES = 0.8
 const TERM_BEGINS = /^\p{Ll}[\p{L}\d-]*(?:\s|$)/u
 /** Not "https://www." or "sources.list.". */
@@ -49,6 +54,19 @@ function isBrokenOff(previous: PdfLine, line: PdfLine, columnRight: number): boo
   if (/^[\p{Ll}\p{Lo}]/u.test(line.text) || /[-,\u2010]$/.test(previous.text)) return false
   const room = measureRoom(previous, line, columnRight)
   return room > (endsSentence(previous.text) ? 0 : (columnRight - previous.x) * 0.25)
+}
+
+/** Whether `line` goes on with a sentence that filled the line before it, whatever letters it is set in. */
+export function fillsUp(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
+  const drop = previous.y - line.y
+  const isNext = drop > 0 && drop < previous.size * MAX_LEADING_SIZES
+  return isNext && !endsSentence(previous.text) && measureRoom(previous, line, columnRight) <= 0
+}
+
+/** Whether `line` is indented below what may be a term that it tells of. */
+export function hangsBelow(term: PdfLine, { x, y }: PdfLine): boolean {
+  const [drop, indent] = [(term.y - y) / term.size, (x - term.x) / term.size]
+  return drop > 0 && drop < MAX_LEADING_SIZES && indent > MIN_HANG_SIZES && indent < MAX_HANG_SIZES
 }
 
 /** What is left of a line when the first word of the next is set behind it, in points. */

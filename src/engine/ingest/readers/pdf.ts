@@ -37,10 +37,9 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
     const lines = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
     const headings = await findHeadings(pdf, lines)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
-    const isCode = ({ fonts }: PdfLine): boolean => fonts.size > 0 && [...fonts].every((font) => codeFonts.has(font))
     const flow = new PdfFlow(
       headings,
-      { words: collectDocumentWords(lines.flat()), isCode },
+      { words: collectDocumentWords(lines.flat()), isCode: (line) => codeFonts.areIn(line) },
       findBodySize(lines.flat()),
     )
     for (const [index, page] of lines.entries()) flow.page(index + 1, page, heads.telling.get(index))

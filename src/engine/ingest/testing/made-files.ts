@@ -17,6 +17,8 @@ export function archive(parts: Readonly<Record<string, string | Uint8Array>>): U
 export type PdfText = {
   readonly text: string
   readonly size?: number
+  /** Set in letters of one width. */
+  readonly isCode?: boolean
   readonly at?: readonly [x: number, y: number]
   /** A line drawn from here to there, instead of text. */
   readonly rule?: readonly [x: number, y: number, toX: number, toY: number]
@@ -28,6 +30,8 @@ export type PdfOptions = {
   readonly created?: string
   readonly encrypted?: boolean
 }
+
+const CODE_FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>'
 
 /** A PDF whose pages show these lines, one below the other; a page of `null` shows a grey box and no text. */
 export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfOptions = {}): Uint8Array {
@@ -41,7 +45,7 @@ export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfO
     const content = page === null ? '0.5 g 100 100 300 300 re f' : shownLines(page)
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
     objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${objects.length} 0 R /Resources << /Font << /F 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${objects.length} 0 R /Resources << /Font << /F 3 0 R /C ${CODE_FONT} >> >> >>`,
     )
     return `${objects.length} 0 R`
   })
@@ -52,11 +56,13 @@ export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfO
 function shownLines(lines: readonly PdfText[]): string {
   let y = 740
   return lines
-    .map(({ text, size = 11, at, rule }) => {
+    .map(({ text, size = 11, at, rule, isCode }) => {
       if (rule) return `${rule[0]} ${rule[1]} m ${rule[2]} ${rule[3]} l S`
       y = at?.[1] ?? y - (text === '' ? 18 : size * 1.3)
       const shown = Buffer.from(text.replace(/[\\()]/g, '\\$&').replaceAll('•', '\x95'), 'latin1').toString('latin1')
-      return text === '' ? '' : `BT /F ${size} Tf 1 0 0 1 ${at?.[0] ?? 72} ${y.toFixed(1)} Tm (${shown}) Tj ET`
+      return text === ''
+        ? ''
+        : `BT /${isCode ? 'C' : 'F'} ${size} Tf 1 0 0 1 ${at?.[0] ?? 72} ${y.toFixed(1)} Tm (${shown}) Tj ET`
     })
     .join('\n')
 }
