@@ -137,6 +137,25 @@ test('what is set small in the margin does not run into the text, and stands by 
   assert.match(text, /\n\nThe sand came by ship\.\n\nNobody asks\./)
 })
 
+test('notes of a margin are told from code in the text, and their marks are no part of its words', async () => {
+  const texts = Array.from(
+    { length: 14 },
+    (_, at): PdfText => ({ text: `The tower number ${at} was built on sand.`, at: [72, 700 - at * 14] }),
+  )
+  const code = ['make tower', 'make light', 'make storm', 'make fog'].map(
+    (text, at): PdfText => ({ text, size: 8, at: [72, 480 - at * 12], isCode: true }),
+  )
+  const mark = (number: string, y: number, x: number): PdfText => ({ text: number, size: 6, at: [x, y + 4] })
+  const note = (number: string, text: string, y: number): PdfText[] => [
+    mark(number, y - 1, 320),
+    { text, size: 8, at: [328, y] },
+  ]
+  const beside = [mark('4', 686, 263), ...note('4', 'It came by ship.', 686), ...note('5', 'Nobody asks.', 660)]
+  const { text } = await read([[...texts.slice(0, 2), ...beside, ...texts.slice(2), ...code]])
+  assert.match(text, /number 1 was built on sand\. The tower number 2/)
+  assert.match(text, /\n\nmake tower\nmake light\nmake storm\nmake fog\n\nIt came by ship\.\n\nNobody asks\.$/)
+})
+
 test('lines of code stay lines, unless they fill a sentence or name what is told below them', async () => {
   const code = (text: string, y: number, x = 72): PdfText => ({ text, isCode: true, at: [x, y] })
   const { text } = await read([

@@ -25,7 +25,7 @@ const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 export function buildLines(items: readonly PdfTextItem[], grids: readonly PdfGrid[] = []): PdfLine[] {
   const { text, notes } = partMarginNotes(items)
   const inMargin = notes.length === 0 ? [] : joinItems(notes, grids).map((line) => ({ ...line, isInMargin: true }))
-  return [...joinItems(text, grids), ...inMargin]
+  return settleNoteMarks([...joinItems(text, grids), ...inMargin])
 }
 
 function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): PdfLine[] {
@@ -45,7 +45,7 @@ function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): Pd
     }
   }
   if (open !== null) addLine(lines, open, edges)
-  return settleNoteMarks(lines)
+  return lines
 }
 
 /**

@@ -4,9 +4,10 @@ import type { PdfTextItem } from './pdf-line.ts'
 /** A page of less text, and a column of fewer lines beside it, may be a table. */
 const MIN_TEXT_ITEMS = 12
 const MIN_NOTE_LINES = 2
-/** Notes are set smaller than the text, in a column that begins so near to its right edge, in sizes of the font. */
+/** Notes are set smaller than the text, in a column that begins so near to its right edge, in sizes of the font; words are nearer. */
 const MAX_NOTE_SCALE = 0.92
 const MAX_APART_SIZES = 6
+const MIN_APART_SIZES = 0.7
 const MAX_OFF_POINTS = 2
 
 type PartedItems = { readonly text: readonly PdfTextItem[]; readonly notes: readonly PdfTextItem[] }
@@ -43,19 +44,28 @@ function findMargin(items: readonly PdfTextItem[]): { readonly edge: number; rea
   const ys = filled.map(readY)
   const [top, bottom] = [ys.reduce((one, y) => Math.max(one, y), 0), ys.reduce((one, y) => Math.min(one, y), Infinity)]
   const maxSize = size * MAX_NOTE_SCALE
-  const small = filled.filter(({ height }) => height < maxSize)
-  const x = findMostFrequent(small.map((item) => Math.round(readX(item))))
+  const inner = filled.filter((item) => readY(item) < top && readY(item) > bottom)
+  const x = findNotesLeft(filled, findRight(inner.filter(({ height }) => height >= maxSize)), maxSize)
   if (x === undefined) return null
   const edge = x - MAX_OFF_POINTS
   const isNote = (item: PdfTextItem) => item.height < maxSize && readX(item) >= edge
-  const text = filled.filter((item) => !isNote(item) && readY(item) < top && readY(item) > bottom)
+  const text = inner.filter((item) => !isNote(item))
   if (text.length < MIN_TEXT_ITEMS || countChars(filled.filter(isNote)) > countChars(text)) return null
-  const right = text.reduce((most, item) => Math.max(most, readX(item) + item.width), 0)
-  const isBeside = right < edge && edge - right < size * MAX_APART_SIZES
-  const heights = new Set(small.filter((item) => Math.abs(readX(item) - x) < 1).map(readY))
-  return isBeside && heights.size >= MIN_NOTE_LINES ? { edge, maxSize } : null
+  const apart = (edge - findRight(text)) / size
+  return apart > MIN_APART_SIZES && apart < MAX_APART_SIZES ? { edge, maxSize } : null
 }
 
+/** Where small letters right of the text begin below each other: what stands smaller inside the text, such as code, is no note. */
+function findNotesLeft(items: readonly PdfTextItem[], textRight: number, maxSize: number): number | undefined {
+  const beside = items.filter((item) => item.height < maxSize && readX(item) >= textRight)
+  const isColumn = (x: number) =>
+    new Set(beside.filter((item) => Math.abs(readX(item) - x) < 1).map(readY)).size >= MIN_NOTE_LINES
+  const columns = [...new Set(beside.map(readX))].filter(isColumn)
+  return columns.length === 0 ? undefined : Math.min(...columns)
+}
+
+const findRight = (items: readonly PdfTextItem[]) =>
+  items.reduce((most, item) => Math.max(most, readX(item) + item.width), 0)
 const countChars = (items: readonly PdfTextItem[]) => items.reduce((sum, { str }) => sum + str.length, 0)
 const readX = ({ transform }: PdfTextItem) => transform[4] ?? 0
 const readY = ({ transform }: PdfTextItem) => transform[5] ?? 0

@@ -17,7 +17,7 @@ export function wrapRaised(item: PdfTextItem, size: number, rise: number, lineSi
   return mark === undefined ? null : `${OPEN}${mark}${CLOSE}`
 }
 
-/** Takes out the marks whose note stands below on the page; a power stays raised (`10⁴`), other signs as they were written. */
+/** Takes out the marks whose note stands below on the page or in its margin; a power stays raised (`10⁴`), other signs as they were written. */
 export function settleNoteMarks(lines: readonly PdfLine[]): PdfLine[] {
   return lines.map((line) => {
     if (!line.text.includes(OPEN)) return line
@@ -36,6 +36,9 @@ const raisePower = (whole: string, power: string) => whole.slice(0, whole.indexO
 function hasNote(lines: readonly PdfLine[], { y, size }: PdfLine, mark: string): boolean {
   return lines.some(
     (line) =>
-      line.y < y && line.size < size && line.text.startsWith(mark) && /^\D?\s?\D/.test(line.text.slice(mark.length)),
+      (line.y < y || line.isInMargin === true) &&
+      line.size < size &&
+      line.text.startsWith(mark) &&
+      /^\D?\s?\D/.test(line.text.slice(mark.length)),
   )
 }
