@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { readFolderText } from '../../tests/support/folder-text.ts'
 import { listField } from '../../tests/support/list-fields.ts'
@@ -49,6 +50,22 @@ async function serve(pages: Record<string, { type: string; body: string }>): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+test('a source that is there is answered, also where the disk had no room left to note it', async () => {
+  const { id } = space.create('Full')
+  const catalogue = new DatabaseSync(path.join(directory, 'notebooks.sqlite'))
+  catalogue.exec(
+    `CREATE TRIGGER full BEFORE UPDATE OF source_count ON notebook
+     BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+  )
+  try {
+    assert.equal((await space.addSource(id, text(TOWER, 'Tower'), never)).source.status, 'ready')
+  } finally {
+    catalogue.exec('DROP TRIGGER full')
+    catalogue.close()
+  }
+  assert.equal((await space.listSources(id)).length, 1)
+})
 
 test('a notebook is made, found, renamed and deleted in its account only', async () => {
   const made = space.create('Towers')

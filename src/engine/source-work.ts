@@ -307,6 +307,7 @@ export class SourceWork {
     })
   }
 
+  /** Only a note that the next open makes anew: where it cannot be written, what was done before it is done all the same. */
   #settle(notebookId: string): void {
     if (this.#jobs.isClosed) return // the next open recounts
     const total = this.#total(notebookId)
@@ -314,7 +315,11 @@ export class SourceWork {
     const { kept, processing } = total
     const isWorking = this.#jobs.isBusy(notebookId) || this.#quiet.isWaiting(notebookId)
     const isUnsettled = isWorking || processing > 0 || this.#vectors?.isMissing(notebookId) === true
-    this.#catalogue.settle(notebookId, kept, isUnsettled)
+    try {
+      this.#catalogue.settle(notebookId, kept, isUnsettled)
+    } catch (error) {
+      this.#options.log.warn('notebook.settle', { notebook: notebookId, error })
+    }
   }
 
   #total(notebookId: string): SourceTotal | null {
