@@ -81,6 +81,20 @@ test('a page without text, and one that nests without end, are refused', async (
   await assert.rejects(read(`<html>${'<div>'.repeat(100_000)}x`), { code: 'SOURCE_UNREADABLE', message: /nests/ })
 })
 
+test('a page of the web that is a sign-in is refused, and one of next to no text warned of', async () => {
+  const url = 'https://example.org/'
+  const signIn = '<form><h1>Welcome</h1><input type="password"></form><p>Forgotten? Make a new account.</p>'
+  await assert.rejects(read(`<html><body>${signIn}</body></html>`, url), {
+    code: 'SOURCE_UNREADABLE',
+    message: 'The address gave a page to sign in, and not what stands behind it.',
+  })
+  assert.deepEqual((await read(page(signIn), url)).warnings, [], 'beside a text it is none')
+  const frame = '<html><body><div id="app">Loading…</div><script>x</script></body></html>'
+  const [warning] = (await read(frame, url)).warnings
+  assert.match(warning!, /^The page holds next to no text, 8 characters: .* scripts write was not read\./)
+  assert.deepEqual((await read(frame)).warnings, [], 'a file is the one that was meant')
+})
+
 test('signs and elements without number are refused, unclosed scripts and comments end the page', async () => {
   const tooMany = { code: 'SOURCE_UNREADABLE', message: /more elements/ }
   await assert.rejects(read(`<html>${'<'.repeat(300_000)}`), tooMany)
