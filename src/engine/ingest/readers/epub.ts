@@ -1,4 +1,11 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
+import {
+  type BookEntry,
+  dropParagraphNumbers,
+  isContentsPage,
+  markBookHeadings,
+  readBookEntries,
+} from '../book-outline.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readBookFacts } from '../facts/office-facts.ts'
 import { encodePictureUri, limitRendition, renderHtml } from '../html-rendition.ts'
@@ -10,7 +17,7 @@ import { createDamagedFault, createNoTextFault, createUnreadableFault } from '..
 import { collectText, findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
 
-type BookChapter = { readonly part: string; readonly source: string }
+type BookChapter = { readonly part: string; readonly source: string; readonly entries: readonly BookEntry[] }
 
 /** Reads a book chapter by chapter in the order of its spine; pictures are inlined in the rendition. */
 export async function readEpub(raw: RawDocument): Promise<DocumentRead> {
@@ -18,7 +25,12 @@ export async function readEpub(raw: RawDocument): Promise<DocumentRead> {
   const { title, chapters, facts } = readPackage(zip)
   const writer = new TextWriter()
   const renditions: string[] = []
-  for (const chapter of chapters) renditions.push(await readChapter(zip, chapter, writer))
+  for (const chapter of chapters) {
+    const document = await readTree(chapter)
+    if (isContentsPage(document) && chapters.length > 1) continue
+    writeHtmlText(document.body, writer)
+    renditions.push(renderChapter(zip, chapter, document))
+  }
   const text = writer.text()
   if (text === '') throw createNoTextFault('EPUB book')
   return {
@@ -40,20 +52,36 @@ function readPackage(zip: Zip): { title: string | null; chapters: BookChapter[];
   if (part === undefined || source === null) throw createDamagedFault('EPUB book')
   const book = parseXml(source)
   const title = findElement(book, 'title')
-  const chapters = listSpineParts(book, part.slice(0, part.lastIndexOf('/') + 1)).flatMap((name) =>
-    readChapterPart(zip, name),
-  )
+  const folder = readFolder(part)
+  const entries = Map.groupBy(readEntries(zip, book, folder), (entry) => entry.part)
+  const chapters = listSpineParts(book, folder).flatMap((name) => readChapterPart(zip, name, entries.get(name) ?? []))
   if (chapters.length > 0 && chapters.every((chapter) => isScrambled(zip, chapter))) throw createLockedFault()
   return { title: title === undefined ? null : collectText(title).trim() || null, chapters, facts: readBookFacts(book) }
 }
 
+const readFolder = (part: string) => part.slice(0, part.lastIndexOf('/') + 1)
+
+const isContents = ({ properties }: XmlElement['attributes']) => /\bnav\b/.test(properties ?? '')
+const NCX = 'application/x-dtbncx+xml'
+
+/** Some books name a part once for each heading in it (`a.xhtml#h2`): it is read once, where it is named first. */
 function listSpineParts(book: XmlElement, folder: string): string[] {
   const items = new Map(findElements(book, 'item').map(({ attributes }) => [attributes.id ?? '', attributes]))
-  return findElements(book, 'itemref').flatMap(({ attributes }) => {
+  const parts = findElements(book, 'itemref').flatMap(({ attributes }) => {
     const item = items.get(attributes.idref ?? '')
-    const isChapter = item?.href !== undefined && !/\bnav\b/.test(item.properties ?? '')
-    return isChapter ? [resolvePart(folder, decodeAddress(item.href ?? ''))] : []
+    return item?.href === undefined || isContents(item) ? [] : [resolvePart(folder, decodeAddress(item.href))]
   })
+  return [...new Set(parts)]
+}
+
+/** What the table of contents says, of the newer kind where both are there. */
+function readEntries(zip: Zip, book: XmlElement, folder: string): BookEntry[] {
+  const items = findElements(book, 'item').map(({ attributes }) => attributes)
+  const href = (items.find(isContents) ?? items.find((item) => item['media-type'] === NCX))?.href
+  const part = href === undefined ? null : resolvePart(folder, decodeAddress(href))
+  const source = part === null ? null : zip.readText(part)
+  if (part === null || source === null) return []
+  return readBookEntries(parseXml(source), (address) => resolvePart(readFolder(part), decodeAddress(address)))
 }
 
 function decodeAddress(href: string): string {
@@ -64,9 +92,9 @@ function decodeAddress(href: string): string {
   }
 }
 
-function readChapterPart(zip: Zip, part: string): BookChapter[] {
+function readChapterPart(zip: Zip, part: string, entries: readonly BookEntry[]): BookChapter[] {
   const source = zip.readText(part)
-  return source === null ? [] : [{ part, source }]
+  return source === null ? [] : [{ part, source, entries }]
 }
 
 function isScrambled(zip: Zip, { part, source }: BookChapter): boolean {
@@ -80,15 +108,20 @@ function createLockedFault(): Error {
   )
 }
 
-async function readChapter(zip: Zip, { part, source }: BookChapter, writer: TextWriter): Promise<string> {
+async function readTree({ source, entries }: BookChapter): Promise<Document> {
   const document = await parseHtml(withoutSelfClosing(source))
-  writeHtmlText(document.body, writer)
-  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  dropParagraphNumbers(document)
+  markBookHeadings(document, entries)
+  return document
+}
+
+function renderChapter(zip: Zip, { part }: BookChapter, { body }: Document): string {
+  const folder = readFolder(part)
   const picture = (src: string): string | null => {
     const bytes = src.startsWith('data:') ? null : zip.read(resolvePart(folder, decodeAddress(src)))
     return bytes === null ? null : encodePictureUri(bytes)
   }
-  return `<section>${renderHtml(document.body, { picture }) ?? ''}</section>`
+  return `<section>${renderHtml(body, { picture }) ?? ''}</section>`
 }
 
 /** XHTML closes empty elements at once (`<a id="x"/>`); an HTML parser would leave them open. */
