@@ -402,6 +402,15 @@ test('Ctrl-C reaches the call', async () => {
   assert.equal(code, 130)
 })
 
+test('a batch that was cut short says how it goes on, and one that was wrong does not', async () => {
+  const batch = ['batch', 'Why?', '--vault-dir', 'out']
+  const wayOn = /the same command with --resume goes on/
+  assert.match((await run(batch, { columns: 200 }, failing('SERVICE_UNREACHABLE'))).err, wayOn)
+  assert.match((await run(batch, { columns: 200 }, failing('CANCELLED'))).err, wayOn)
+  assert.doesNotMatch((await run(batch, { columns: 200 }, failing('NOTEBOOK_NOT_FOUND'))).err, wayOn)
+  assert.doesNotMatch((await run(['health'], { columns: 200 }, failing('CANCELLED'))).err, wayOn)
+})
+
 test('a file that the service may not read is sent along; one that is nowhere is missed by its name', async (t) => {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'cli-'))
   t.after(() => rmSync(directory, { recursive: true }))

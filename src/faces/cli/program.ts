@@ -19,6 +19,7 @@ import { printReport } from './print-report.ts'
 import { rewriteForCommandLine } from './rewrite-for-command-line.ts'
 import { stripControlCharacters } from './screen.ts'
 import { startSpinner } from './spinner.ts'
+import { tellWayOn } from './tell-way-on.ts'
 import type { Terminal } from './terminal.ts'
 import type { LocalVerb, Verb } from './verb.ts'
 import { findVerb, findVerbsUnder, listLocalVerbs, listVerbs, suggestVerbs } from './verbs.ts'
@@ -120,9 +121,13 @@ async function runCatalogueVerb(verb: Verb, words: readonly string[], command: C
   const isPreview = input.confirm === false
   if (verb.operation.kind === 'destroy' && !isPreview && !switches.yes) await confirmDestroying(verb, words, terminal)
   const callVerbOnce = () => callOnce(verb, input, invoke, command)
-  if (switches.watch) await callOnChange(verb, input, callVerbOnce, command)
-  else if (verb.operation.streams && !switches.json) await callStreaming(verb, input, invoke, command)
-  else printData(await callVerbOnce(), switches, terminal)
+  try {
+    if (switches.watch) await callOnChange(verb, input, callVerbOnce, command)
+    else if (verb.operation.streams && !switches.json) await callStreaming(verb, input, invoke, command)
+    else printData(await callVerbOnce(), switches, terminal)
+  } catch (error) {
+    throw tellWayOn(toFault(error), verb.operation)
+  }
   return EXIT_CODES.ok
 }
 
