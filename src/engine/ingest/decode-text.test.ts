@@ -19,6 +19,12 @@ test('what is not UTF-8 is read as windows-1252, or as the charset it claims', (
   assert.equal(decodeText(Buffer.from([0x63, 0xe9]), 'no-such-charset'), 'cé')
 })
 
+test('lines of UTF-8 among Western ones are read each by itself', () => {
+  const mixed = Buffer.concat([Buffer.from('The café.\n'), Buffer.from('Un garçon.\nEnd', 'latin1')])
+  assert.equal(decodeText(mixed), 'The café.\nUn garçon.\nEnd')
+  assert.equal(decodeText(mixed, 'iso-8859-1'), 'The café.\nUn garçon.\nEnd')
+})
+
 test('Cyrillic and Japanese without a mark are told by their letters', () => {
   const cyrillic = [...'привет мир как дела'].map((letter) => (letter === ' ' ? 32 : letter.charCodeAt(0) - 0x350))
   assert.equal(decodeText(Uint8Array.from(cyrillic)), 'привет мир как дела')

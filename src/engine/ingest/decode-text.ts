@@ -1,4 +1,9 @@
+import { isUtf8 } from 'node:buffer'
+
 const UTF8 = 'utf-8'
+/** What Latin-1 is read as, too. */
+const WESTERN = 'windows-1252'
+const LINE_FEED = 10
 
 /** Encodings told apart by the letters that come out: what the letters of a real text look like. */
 const CANDIDATES: readonly { readonly encoding: string; readonly letters: RegExp }[] = [
@@ -27,8 +32,29 @@ const MIN_FOREIGN_BYTES = 8
 export function decodeText(bytes: Uint8Array, declared?: string): string {
   const encoding = readByteOrderMark(bytes) ?? detectUtf16(bytes.subarray(0, SAMPLE_BYTES))
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes)
-  return decodeStrictly(bytes, UTF8) ?? new TextDecoder(guessEncoding(bytes, declared)).decode(bytes)
+  return decodeStrictly(bytes, UTF8) ?? decodeUnlessUtf8(bytes, new TextDecoder(guessEncoding(bytes, declared)))
 }
+
+/**
+ * Files that several hands added to, as logs and exports are, hold lines in UTF-8 and others in the encoding of Western
+ * systems: each is read by itself. Two signs of the latter that are valid UTF-8 together ("Ã©") stand in no text.
+ */
+function decodeUnlessUtf8(bytes: Uint8Array, decoder: TextDecoder): string {
+  if (decoder.encoding !== WESTERN || !bytes.some(beginsUtf8Sign)) return decoder.decode(bytes)
+  const utf8 = new TextDecoder(UTF8)
+  let text = ''
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, at) + 1 || bytes.length
+    const line = bytes.subarray(at, end)
+    text += isUtf8(line) ? utf8.decode(line) : decoder.decode(line)
+    at = end
+  }
+  return text
+}
+
+/** Whether a byte begins a sign of several in UTF-8, as far as the next one tells. */
+const beginsUtf8Sign = (byte: number, at: number, bytes: Uint8Array): boolean =>
+  byte >= 0xc2 && byte <= 0xf4 && (bytes[at + 1]! & 0xc0) === 0x80
 
 /** What a terminal is told among the letters (colours, links, where to write), and letters written twice to look bold. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what stands in such files
@@ -67,7 +93,7 @@ function readByteOrderMark(bytes: Uint8Array): string | undefined {
 function guessEncoding(bytes: Uint8Array, declared: string | undefined): string {
   if (declared !== undefined && isKnownEncoding(declared)) return declared
   const sample = bytes.subarray(0, SAMPLE_BYTES)
-  return detectForeignEncoding(sample) ?? 'windows-1252'
+  return detectForeignEncoding(sample) ?? WESTERN
 }
 
 function isKnownEncoding(encoding: string): boolean {

@@ -32,6 +32,11 @@ test('a cut, scrambled or encrypted archive is refused', () => {
   assert.throws(() => new Zip(locked).read('a'), { ...unreadable, message: /password/ })
 })
 
+test('an empty archive is called so', () => {
+  const empty = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1')
+  assert.throws(() => new Zip(empty), { ...unreadable, message: 'The archive is empty.' })
+})
+
 test('a folder around all parts of a document is not seen, one beside others is', () => {
   const book = new Zip(archive({ 'book/META-INF/container.xml': '<c/>', 'book/a.html': 'a', '__MACOSX/b': 'x' }))
   assert.deepEqual(book.names, ['META-INF/container.xml', 'a.html'])

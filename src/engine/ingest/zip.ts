@@ -130,6 +130,7 @@ function readDirectory(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
     })
     at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
+  if (count === 0) throw createUnreadableFault('The archive is empty.', 'Add a file that has something in it.')
   if (entries.size === 0) throw createDamagedFault('archive')
   return entries
 }

@@ -55,6 +55,9 @@ test('a word with digits that the first page does not show is no title: its larg
 test('an encrypted, a blank and a cut PDF are refused, each with its reason', async () => {
   await assert.rejects(read([[{ text: 'a' }]], { encrypted: true }), { code: 'SOURCE_UNREADABLE', message: /password/ })
   await assert.rejects(read([[]]), { code: 'SOURCE_UNREADABLE', message: 'The PDF holds no text.' })
+  const noPages =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Size 3/Root 1 0 R>>'
+  await assert.rejects(readDocument(raw('x.pdf', noPages)), { message: 'The PDF has no pages.' })
   await assert.rejects(readDocument(raw('x.pdf', '%PDF-1.7\nnothing of use')), {
     code: 'SOURCE_UNREADABLE',
     message: /damaged/,

@@ -18,7 +18,7 @@ import { readEachPage } from '../pdf/read-each-page.ts'
 import { readRules } from '../pdf/rules.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
 import { keepPlacesWithin } from '../text-writer.ts'
-import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
+import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
 
 /** `hasInk` tells a scanned page from a blank one. */
 type PdfPageRead = { readonly lines: PdfLine[]; readonly hasInk: boolean }
@@ -50,6 +50,7 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
 }
 
 async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<(PdfPageRead | null)[]> {
+  if (pdf.numPages === 0) throw createUnreadableFault('The PDF has no pages.', 'Export it again, and add the new file.')
   let inkBudgetMs = PDF_INK_BUDGET_MS
   const pages = await readEachPage(pdf.numPages, async (number) => {
     const before = performance.now()
