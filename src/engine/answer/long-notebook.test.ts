@@ -31,3 +31,13 @@ test('what an entry tells only in part yields to what search finds', () => {
   const text = `${writeBook(200)}\n\n${keys}\n\nA rope can be cut from the pile by holding the lamp over it.`
   assert.match(askTexts({ text }, 'How do I cut a rope?').text, /^A rope can be cut/)
 })
+
+test('two sides that are told one by one are compared in part, and entries of one list for sure', () => {
+  const ask = (told: string) =>
+    askTexts({ text: `${writeBook(200)}\n\n${told}` }, 'What is the difference between a shuttle and a heddle?')
+  const apart = ask('A shuttle lies on the left of a loom.\n\nA heddle is made of string by pupils.')
+  assert.match(apart.text, /^- A shuttle: A shuttle lies.*\n- A heddle: A heddle is made/)
+  assert.equal(apart.state, 'partial')
+  const entries = '- shuttle: carries the thread through the cloth\n- heddle: lifts every second thread of the warp'
+  assert.equal(ask(`Parts of a loom:\n\n${entries}`).state, 'answered')
+})

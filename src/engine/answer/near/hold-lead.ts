@@ -1,5 +1,6 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { countWords } from '../../../text/segment-words.ts'
+import { tellsSideBySide } from '../by-kind/compare/tells-side-by-side.ts'
 import { hedge } from '../compose/hedge.ts'
 import { readLeadText } from '../compose/write-answer.ts'
 import { isSpaced, isSpokenOnly } from '../language/locales.ts'
@@ -53,7 +54,8 @@ export function holdLead(
 export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   if (answer.state !== 'answered' || carriesWords(asked) || readExtent(retrieval) === 'sheet') return answer
   const lead = readPlacedLead(answer, retrieval)
-  return lead !== null && leadsAstray(asked, lead, retrieval) ? hedge(answer, asked.language) : answer
+  const isHeld = lead !== null && (leadsAstray(asked, lead, retrieval) || tellsSideBySide(asked, answer, retrieval))
+  return isHeld ? hedge(answer, asked.language) : answer
 }
 
 /** A longer side is said in other words. */
