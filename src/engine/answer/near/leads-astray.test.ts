@@ -72,3 +72,21 @@ test('what is made for a thing is not the thing', () => {
   assert.ok(!isAstray('Who started Larch?', 'Hartmut started Larch, and a port for Larch.'))
   assert.ok(!isAstray('Who wrote the port for Larch?', 'Hartmut wrote the port for Larch.'))
 })
+
+test('what the source itself doubts is no sure answer, unless what is denied stands before it or it advises', () => {
+  const SLOW = 'Why is the lift so slow?'
+  assert.ok(isAstray(SLOW, 'This is probably a fault of the lift.'))
+  assert.ok(!isAstray(SLOW, 'This is a fault of the lift.'))
+  assert.ok(!isAstray('Why might the lift be slow?', 'The lift might be slow because its rope is old.'))
+  assert.ok(!isAstray('How do I call the lift?', 'You might press the button of the lift.'))
+  assert.ok(!isAstray('Does the lift run at night?', 'The lift does not run at night and probably never will.'))
+  assert.ok(isAstray('Was passiert bei Frost?', 'Bei Frost fällt der Aufzug vielleicht aus.', 'de'))
+})
+
+test('one example, or the other of two cases, is no rule', () => {
+  const ASKED = 'Does the dye protect wool?'
+  assert.ok(isAstray(ASKED, 'For example, the dye protects wool near the sea.'))
+  assert.ok(isAstray(ASKED, 'Or the dye protects wool from moths alone.'))
+  assert.ok(!isAstray(ASKED, 'The dye protects wool.'))
+  assert.ok(!isAstray('Which dyes protect wool?', 'For example, madder protects wool.'))
+})

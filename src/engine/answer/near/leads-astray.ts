@@ -1,6 +1,7 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
-import { once } from '../../../lib/memoize.ts'
+import { memoize, once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
+import { splitSentences } from '../../../text/sentences.ts'
 import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -22,9 +23,10 @@ const MIN_MARK_LETTERS = 11
 
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
- * nothing, tells the greatest without a number or how many at most without a bound, is an example of what somebody may do, says nothing of going without or of the size
- * that the question names, explains another term, says its contrary, says nothing of a person but the name, is a piece of code, is so
- * only if something were otherwise, sends on to where it is told, or is of something else that is meant for it.
+ * nothing, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
+ * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
+ * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, or is
+ * of something else that is meant for it.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -41,6 +43,8 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     isCode(asked, lead) ||
     isSupposed(asked, lead) ||
     isPointer(asked, lead) ||
+    isDoubted(asked, lead) ||
+    isOtherHalf(asked, lead) ||
     isMadeFor(asked, lead)
   )
 }
@@ -68,9 +72,12 @@ function lacksBound({ text, language }: AskedQuestion, { shown, own }: Lead): bo
   return ![shown, own].some((said) => isBound.test(said) || readModality(said, language) !== null)
 }
 
-/** What somebody has in an example is no value of the thing. */
+/** Whether and why something is so is told by a rule; what is listed, done or meant may be told by examples. */
+const RULED = ['polar', 'reason'] as const
+
+/** What somebody has in an example is no value of the thing, and no rule. */
 function isExample({ text, language }: AskedQuestion, { own }: Lead): boolean {
-  if (readAskedFor(text).kind === null) return false
+  if (readAskedFor(text).kind === null && !RULED.some((one) => isAskedFor(one, text))) return false
   const marks = compileWordCue(findLocale(language).followUp.examples, language)
   const opening = /^\W*(?:\p{L}{1,4}\s)?/u.exec(own)![0]
   const mark = marks.exec(own)
@@ -133,6 +140,28 @@ const isSupposed = ({ text }: AskedQuestion, { shown }: Lead) =>
 /** "For more on free software, see the Social Contract" does not say what the contract is. */
 const isPointer = ({ text }: AskedQuestion, { shown }: Lead) =>
   sendsElsewhere(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
+
+const findDoubt = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('doubts')})(?!\\p{L})`, 'giu'))
+/** "You might want to" advises. */
+const ADDRESSED = /(?<!\p{L})(?:you|we)\s+$/iu
+
+/** "This is probably a fault of the network" does not tell for sure why it is slow; what is denied before the doubt is. */
+function isDoubted({ text, language }: AskedQuestion, { shown }: Lead): boolean {
+  const [first] = splitSentences(shown)
+  const said = first ? shown.slice(first.start, first.end) : ''
+  const isOpen = (before: string) => !ADDRESSED.test(before) && !holdsNegation(before, language)
+  return (
+    text.search(findDoubt()) < 0 && [...said.matchAll(findDoubt())].some(({ index }) => isOpen(said.slice(0, index)))
+  )
+}
+
+/** "Or it can be used on one branch alone" tells the other of two cases. */
+function isOtherHalf({ language }: AskedQuestion, { shown }: Lead): boolean {
+  const { joins } = findLocale(language).astray
+  return joins !== '' && compileOpening(joins).test(shown)
+}
+
+const compileOpening = memoize((words: string) => new RegExp(`^\\W*(?:${words})(?!\\p{L})`, 'iu'))
 
 const NAME_WITHIN = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}-]+/gu
 const findFor = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('meantFor')})\\s+$`, 'iu'))
