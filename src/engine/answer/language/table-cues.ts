@@ -35,6 +35,8 @@ export type TableCues = QuestionCues & {
   readonly top: string
   /** Two to ten as words, in this order. */
   readonly small: string
+  /** Second to tenth where they stand before an end, beside the ordinals: "zweit" of "zweithöchste". */
+  readonly ranks: string
   /** Between two things that are asked at once. */
   readonly joins: string
   /** What columns are called of which two say how long something lasted: "from" and "until". */
@@ -67,6 +69,10 @@ export type TableFrame =
   | 'least'
   | 'longest'
   | 'shortest'
+  | 'nthMost'
+  | 'nthLeast'
+  | 'nthLatest'
+  | 'nthEarliest'
   | 'latest'
   | 'earliest'
   | 'sum'

@@ -15,7 +15,7 @@ import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
 import { countRows, listColumns, listEmpty, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
-import { isSameWord, matchGrid } from './match-grid.ts'
+import { type GridMatch, isSameWord, matchGrid } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
@@ -152,7 +152,9 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   const names = grid.isList ? grid.rows.map(({ cells }) => cells[LIST_COLUMNS.group]!) : grid.columns
   const question = readByNames(asked, [...new Set(names)])
   const match = matchGrid(question, grid, retrieval.terms)
+  if (asksExtreme(question) && question.otherRanks.some((word) => !isSaidByGrid(match, word))) return null
   if (grid.isList) return tellListed(question, match, retrieval)
+  if (question.rank > 1) return aggregateRows(question, match, retrieval)
   const byState = listByState(question, match, retrieval)
   if (byState) return byState
   if (question.isNegated) {
@@ -184,6 +186,10 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
     (isAggregated || question.isNegated ? null : (tellRow(question, match) ?? tellColumn(question, match, retrieval)))
   )
 }
+
+/** Whether a word of the question is one of the table's: "the second course" of a menu. */
+const isSaidByGrid = ({ rowsBy, inContext }: GridMatch, said: string) =>
+  [...rowsBy].some(([word, rows]) => word.text === said && (rows.size > 0 || inContext.has(word)))
 
 const asksExtreme = ({ aggregation }: TableQuestion) => aggregation === 'most' || aggregation === 'least'
 

@@ -6,7 +6,7 @@ import { LIST_COLUMNS } from './read-price-lists.ts'
 import { namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
-type FrameValues = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count', string>>>
+type FrameValues = Readonly<Partial<Record<'row' | 'column' | 'value' | 'count' | 'rank', string>>>
 
 /** A sentence of the question's language with names and values put in. */
 export function fillFrame(question: TableQuestion, frame: TableFrame, said: FrameValues): string {

@@ -13,7 +13,7 @@ import {
   readColumn,
 } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
-import { fillFrame, makeBold, nameRow, quoteRow } from './quote-cell.ts'
+import { fillFrame, makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
 import { findWords, holdsWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
@@ -35,6 +35,7 @@ export function quoteExtreme(
   const valued = rankRows(isCounted ? chosen : wide)
   // Where a noun may be what all rows are or a part of some names, only a row that is first in both is told.
   if (valued.length < 2 || !chosen.includes(valued[0]!)) return null
+  if (question.rank > 1) return quoteRanked(question, grid, valued, column.column, end)
   const best = read.values[valued[0]!]!.value
   const equal = valued.filter((row) => read.values[row]!.value === best).slice(0, MAX_LISTED_ROWS)
   const top = readTopCount(question)
@@ -45,6 +46,42 @@ export function quoteExtreme(
     ...lead,
     ...(isPair ? valued.slice(equal.length).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false)) : []),
   ]
+}
+
+/** The row at the asked place; where rows before it have equal values, the first of all, so that each sees which is meant. */
+function quoteRanked(
+  question: TableQuestion,
+  grid: Grid,
+  valued: readonly number[],
+  column: number,
+  end: 'most' | 'least',
+): Quote[] | null {
+  const { values } = readColumn(grid, column)
+  const valueAt = (place: number) => values[valued[place - 1]!]!.value
+  const { rank } = question
+  if (valued.length < rank) return null
+  const equal = valued.filter((row) => values[row]!.value === valueAt(rank))
+  const isClear = new Set(valued.slice(0, rank).map((row) => values[row]!.value)).size === rank
+  if (!isClear || equal.length > 1) {
+    const last = Math.max(rank, valued.lastIndexOf(equal.at(-1)!) + 1)
+    return last > MAX_LISTED_ROWS
+      ? null
+      : valued.slice(0, last).map((row) => quoteRow(grid, grid.rows[row]!, [column], true))
+  }
+  const row = grid.rows[valued[rank - 1]!]!
+  const isDate = isTimeColumn(grid, column)
+  const shown = fillFrame(
+    question,
+    isDate ? (end === 'most' ? 'nthLatest' : 'nthEarliest') : end === 'most' ? 'nthMost' : 'nthLeast',
+    {
+      row: makeBold(nameRow(grid, row, column)),
+      column: grid.columns[column]!,
+      value: row.cells[column]!,
+      rank: String(rank),
+      count: String(valued.length),
+    },
+  )
+  return [quoteSingleRow(grid, row, [column], shown)]
 }
 
 /** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */

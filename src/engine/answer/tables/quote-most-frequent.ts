@@ -18,7 +18,7 @@ export function quoteMostFrequent(
   { wide, filters }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
-  if (filters.length > 0) return null
+  if (filters.length > 0 || question.rank > 1) return null
   const asked = matchColumns(question, grid, terms).map((match) => match.column)
   const classes = [...grid.columns.keys()].filter((at) => isClassColumn(grid, at))
   const named = classes.filter((at) => asked.includes(at))

@@ -9,6 +9,7 @@ import type { TableCues } from '../language/table-cues.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readContent } from '../question/frame-words.ts'
+import { partRanks, readRank } from './read-rank.ts'
 import { findWords, holdsWords } from './table-cues.ts'
 
 /** A word of a question. Frame words put the question, and a table need not hold them; named ones it must. */
@@ -41,6 +42,10 @@ export type TableQuestion = {
   readonly endWords: readonly string[]
   /** Which end of which measure is asked: "oldest" is most by age and least by date. */
   readonly ends: ReadonlyMap<string, 'most' | 'least'>
+  /** Which from that end is asked: 2 of "the second oldest". */
+  readonly rank: number
+  /** Words for a place that say none of an end: "the highest in the second table". */
+  readonly otherRanks: readonly string[]
   readonly limits: readonly Limit[]
   readonly isNegated: boolean
   /** Why, how and the like: no cell is the answer. */
@@ -63,7 +68,7 @@ export function readTableQuestion(
 ): TableQuestion {
   const cues = findLocale(language).table
   const carried = [...weights.keys()].filter((term) => !own.has(term))
-  const plain = normalizeDigits(text)
+  const plain = partRanks(normalizeDigits(text), language, listEndWords(cues))
   const { limits, spans } = findLimits(plain, cues)
   const found = findMeasures(blankOutSpans(plain, spans), cues)
   const framing = [
@@ -78,7 +83,9 @@ export function readTableQuestion(
     cues.top,
     cues.joins,
   ].join('|')
-  const words = readTableWords(plain, language, [...spans, ...found.spans, ...findWords(framing, plain)], terms)
+  const rank = readRank(plain, language, findWords(listEndWords(cues), plain))
+  const frames = [...spans, ...found.spans, ...rank.spans, ...findWords(framing, plain)]
+  const words = readTableWords(plain, language, frames, terms)
   return {
     text,
     words,
@@ -87,6 +94,8 @@ export function readTableQuestion(
     aggregation: chooseAggregation(found),
     endWords: found.dimensions.flatMap(({ endWords }) => endWords),
     ends: readEnds(found),
+    rank: rank.place,
+    otherRanks: rank.others,
     limits,
     isNegated: holdsWords(cues.negation, plain) && !isAskedFor('condition', text), // what I no longer find is no cell
     isUnlike: holdsWords(cues.unlike, plain) || isAskedFor('reason', plain),
@@ -96,6 +105,10 @@ export function readTableQuestion(
     cues,
   }
 }
+
+/** The words that ask for an end of any scale, as one list. */
+const listEndWords = ({ most, least, dimensions }: TableCues): string =>
+  [most, least, ...Object.values(dimensions).flatMap((words) => [words.most, words.least])].filter(Boolean).join('|')
 
 /** A measure that a question speaks of, and whether it compares by it. */
 type AskedDimension = {

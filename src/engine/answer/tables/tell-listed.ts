@@ -100,6 +100,7 @@ function tellEnd(
   const sign = question.aggregation === 'most' ? -1 : 1
   const ranked = rows.toSorted((one, other) => sign * (values[one]!.value - values[other]!.value))
   const best = ranked.filter((row) => values[row]!.value === values[ranked[0]!]!.value)
+  if (question.rank > 1) return tellNth(question, match, words, ranked)
   if (best.length > MAX_EQUAL) return null
   const quotes = best.map((row) => {
     const quote = quoteCell(question, grid, grid.rows[row]!, LIST_COLUMNS.value, retrieval.terms)
@@ -117,6 +118,22 @@ function tellEnd(
         .replace(/(?<=：) /gu, ''),
     }
   })
+  return { quotes, score: words.length + 1, missing: [] }
+}
+
+/** "The second cheapest": the lines from that end to the asked one, so that each sees which it is. */
+function tellNth(
+  question: TableQuestion,
+  { grid }: GridMatch,
+  words: readonly QuestionWord[],
+  ranked: readonly number[],
+): TableAnswer | null {
+  if (ranked.length < question.rank) return null
+  const { values } = readColumn(grid, LIST_COLUMNS.value)
+  const last = values[ranked[question.rank - 1]!]!.value
+  const told = ranked.slice(0, ranked.findLastIndex((row) => values[row]!.value === last) + 1)
+  if (told.length > MAX_LISTED_ROWS) return null
+  const quotes = told.map((row) => quoteRow(grid, grid.rows[row]!, [LIST_COLUMNS.value], true))
   return { quotes, score: words.length + 1, missing: [] }
 }
 

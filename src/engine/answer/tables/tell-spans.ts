@@ -42,7 +42,7 @@ export function tellAtTime(question: TableQuestion, match: GridMatch, retrieval:
 /** The row that lasted longest or shortest; null where no end of a length of time is asked. */
 export function tellLongest(question: TableQuestion, match: GridMatch, retrieval: Retrieval): TableAnswer | null {
   const end = question.ends.get('duration') ?? question.ends.get('length')
-  if (end === undefined || match.grid.form !== 'rows') return null
+  if (end === undefined || match.grid.form !== 'rows' || question.rank > 1) return null
   const missing = listMissing(question, match, retrieval)
   const read = missing && readSpans(match.grid, question)
   if (!missing) return null

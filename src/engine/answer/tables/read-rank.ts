@@ -1,0 +1,42 @@
+import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { compileOnce } from '../language/compile-once.ts'
+import { findLocale } from '../language/locales.ts'
+
+/** Which from one end is asked, "the second highest", where the question says it, and the words for places that say none of an end. */
+type AskedRank = {
+  readonly place: number
+  readonly spans: readonly FoundSpan[]
+  readonly others: readonly string[]
+}
+
+/** Between "second" and "highest" stands what is ranked, and how it has it: "deuxième année avec le plus de". */
+const BETWEEN = /^[\s-]*(?:[\p{L}\p{M}]+\s+)?(?:(?:with|mit|avec|con|com|met)\s+)?(?:(?:the|dem|den|der|de|het)\s+)?$/iu
+
+/** "Zweithöchste" in two words, as the words for an end stand in our lists; `ends` are those words as a pattern. */
+export function partRanks(text: string, language: string, ends: string): string {
+  const { ranks } = findLocale(language).table
+  return ranks === '' ? text : text.replace(compileOnce(`(?<!\\p{L})(${ranks})(?=(?:${ends})(?!\\p{L}))`, 'giu'), '$1 ')
+}
+
+/** The place that a word before one of `ends` gives, 1 where none does. */
+export function readRank(text: string, language: string, ends: readonly FoundSpan[]): AskedRank {
+  const { table, part } = findLocale(language)
+  const before = table.ranks.split('|')
+  const places = part.ordinals.map((words, at) => [words, at > 0 ? before[at - 1] : ''].filter(Boolean).join('|'))
+  const found = places.slice(1).flatMap((words, at) => {
+    const met = listMatchSpans(text, compileOnce(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu'))
+    return met.map((span) => ({ place: at + 2, span, isMeant: standsBeforeEnd(text, span, ends) }))
+  })
+  const meant = found.filter(({ isMeant }) => isMeant)
+  const [first] = meant
+  const isOne = first !== undefined && meant.every(({ place }) => place === first.place)
+  const others = isOne ? found.filter(({ isMeant }) => !isMeant) : found
+  return {
+    place: isOne ? first.place : 1,
+    spans: isOne ? meant.map(({ span }) => span) : [],
+    others: others.map(({ span: { start, end } }) => text.slice(start, end)),
+  }
+}
+
+const standsBeforeEnd = (text: string, { end }: FoundSpan, ends: readonly FoundSpan[]) =>
+  ends.some((one) => one.start >= end && BETWEEN.test(text.slice(end, one.start)))
