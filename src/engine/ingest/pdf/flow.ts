@@ -23,6 +23,8 @@ const MAX_INDENT = 40
 const MAX_NOTE_DROP_SIZES = 1.9
 /** Longer items stand apart, as paragraphs do. */
 const MAX_LISTED_CHARS = 400
+/** The mark of an entry that has no words, such as a picture. */
+const LONE_MARK = /^[•‣▪●○◦]$/
 /** A note stands alone here, so its number says nothing. */
 const NOTE_NUMBER = /^(?:\d{1,3}|[*†‡§¶])\s?(?=[\p{L}"“(])/u
 const NOTE = /^(\(?\d{1,3}[.)]?|[*†‡§¶])\s?(?=[\p{L}"“(])/u
@@ -37,8 +39,8 @@ export class PdfFlow {
   #heldNotes: readonly { readonly texts: readonly string[]; readonly page: number }[] = []
   #code: PdfLine[] = []
   #wasContents = false
-  /** The last words of code that name what the next line tells of. */
-  #term: PdfLine | null = null
+  /** The last line that the next goes on with, however that begins. */
+  #leading: PdfLine | null = null
   #list: { readonly x: number; readonly isShort: boolean } | null = null
   #places: ReadonlyMap<PdfLine, number> = new Map()
 
@@ -125,15 +127,23 @@ export class PdfFlow {
   #isInText(line: PdfLine, lines: readonly PdfLine[], page: number): boolean {
     const [previous, place] = [this.#open.at(-1), this.#places.get(line)!]
     const next = lines[place + 1]
-    if (previous?.page === page && fillsUp(previous.line, line, findColumnRight(lines, place - 1))) return true
+    if (line.isLabel) return true
+    if (previous?.page === page && fillsUp(previous.line, line, findColumnRight(lines, place - 1))) {
+      this.#leading = previous.line
+      return true
+    }
     const isNamed = next !== undefined && !this.#knowledge.isCode(next) && hangsBelow(line, next)
     const isTerm = isNamed && (this.#code.length === 0 || this.#isApart(line))
-    if (isTerm) {
-      this.#flushCode(page)
-      this.#flush()
-      this.#term = line
-    }
+    if (isTerm) this.#flushCode(page)
+    if (isTerm) this.#openEntry(line)
     return isTerm
+  }
+
+  /** The next line goes on with this one, which begins a paragraph. */
+  #openEntry(line: PdfLine): void {
+    this.#flush()
+    this.#leading = line
+    if (line.isLabel) this.#list = null
   }
 
   #codeLine(line: PdfLine, page: number): void {
@@ -172,10 +182,12 @@ export class PdfFlow {
 
   #line(line: PdfLine, lines: readonly PdfLine[], page: number): void {
     this.#flushCode(page)
+    if (line.isLabel) this.#openEntry(line)
     const previous = this.#open.at(-1)
     const isSamePage = previous?.page === page
     const columnRight = isSamePage ? findColumnRight(lines, this.#places.get(previous.line)!) : 0
-    if (isSamePage && previous.line !== this.#term && startsParagraph(previous.line, line, columnRight)) this.#flush()
+    if (isSamePage && previous.line !== this.#leading && startsParagraph(previous.line, line, columnRight))
+      this.#flush()
     this.#open.push({ line, page })
   }
 
@@ -210,6 +222,7 @@ export class PdfFlow {
       page = next.page
     }
     const text = joined.text()
+    if (LONE_MARK.test(text)) return
     const separator = this.#separatorBefore(first.line, text)
     if (separator === '\n\n') this.writer.turnTo(first.page)
     this.writer.block(text, separator, [{ at: 0, page: first.page }, ...turns])

@@ -10,6 +10,7 @@ const line = (text: string, y: number, size = 10): PdfLine => ({
   right: 400,
   y,
   size,
+  textSize: size,
   rotated: false,
   fonts: new Set(['f1']),
 })

@@ -177,6 +177,30 @@ test('lines of code stay lines, unless they fill a sentence or name what is told
   )
 })
 
+test('a larger mark or word of code in a line parts it from no line of its paragraph, and a mark alone is none', async () => {
+  const { text } = await read([
+    [
+      { text: '•', size: 12, at: [72, 700] },
+      { text: 'The keeper of the tower is the one who lights the lamp, or whoever', size: 10, at: [84, 700] },
+      { text: 'Walks up.', size: 10, at: [84, 688] },
+      { text: '•', size: 12, at: [72, 660] },
+    ],
+  ])
+  assert.equal(text, '• The keeper of the tower is the one who lights the lamp, or whoever Walks up.')
+})
+
+test('a word that stands over several texts in letters of its own is their label', async () => {
+  const note = (y: number, text: string): PdfText[] => [
+    { text: 'Nota', isCode: true, at: [72, y] },
+    { text, at: [72, y - 13] },
+  ]
+  const notes = ['The lamp is hot all day.', 'The stair has no rail.', 'The door opens inwards.']
+  const { text } = await read([
+    [...notes.flatMap((one, at) => note(700 - at * 60, one)), { text: 'Aviso', isCode: true, at: [72, 400] }],
+  ])
+  assert.equal(text, `${notes.map((one) => `Nota: ${one}`).join('\n\n')}\n\nAviso`)
+})
+
 test('a power of ten and a square stay raised', async () => {
   const power = (text: string, x: number): PdfText => ({ text, size: 7, at: [x, 204] })
   const { text } = await read([

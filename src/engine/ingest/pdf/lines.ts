@@ -66,6 +66,8 @@ type PageEdges = CellEdges & { readonly grids: readonly PdfGrid[] }
 type OpenLine = {
   spans: PdfSpan[]
   size: number
+  /** How many characters of it are set in each size. */
+  readonly chars: Map<number, number>
   rotated: boolean
   fonts: Set<string>
   isParted: boolean
@@ -81,11 +83,13 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
   const span = { text, x, right: x + item.width, y }
   const fonts = new Set([item.fontName])
   if (line === null || before === undefined) {
-    return { spans: [span], size, rotated: Math.abs(b) > Math.abs(a), fonts, isParted: false, last: item.str }
+    const chars = new Map([[size, text.length]])
+    return { spans: [span], size, chars, rotated: Math.abs(b) > Math.abs(a), fonts, isParted: false, last: item.str }
   }
   const gap = x - before.right
   if (item.str === line.last && Math.abs(before.right - span.right) < size * 0.1) return line // drawn twice to look bold
   line.size = Math.max(line.size, size)
+  line.chars.set(size, (line.chars.get(size) ?? 0) + text.length)
   line.fonts.add(item.fontName)
   const isCell =
     gap > CELL_GAP * size ||
@@ -102,7 +106,8 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
   return line
 }
 
-function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, edges: PageEdges): void {
+function addLine(lines: PdfLine[], open: OpenLine, edges: PageEdges): void {
+  const { spans, size, chars, rotated, fonts } = open
   const grid = rotated ? undefined : edges.grids.find((one) => spans.every((span) => isInGrid(one, span, size)))
   const parted = grid
     ? spans.flatMap((span) => cutAtLines(span, size, listParting(grid, span.y + size * MIDDLE_SIZES)))
@@ -126,6 +131,7 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
     right: Math.max(...filled.map(({ right }) => right)),
     y: first.y,
     size,
+    textSize: findMainSize(chars),
     rotated,
     fonts,
     ...(grid ? { grid } : {}),
@@ -135,6 +141,10 @@ function addLine(lines: PdfLine[], { spans, size, rotated, fonts }: OpenLine, ed
     lines[lines.length - 1] = prependMark(mark, line)
   else lines.push(line)
 }
+
+/** The size in which most characters are set. */
+const findMainSize = (chars: ReadonlyMap<number, number>): number =>
+  [...chars].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 
 const isInGrid = (grid: PdfGrid, { x, right, y }: PdfSpan, size: number): boolean =>
   findGridRow(grid, y + size * MIDDLE_SIZES) !== -1 &&
@@ -196,9 +206,7 @@ export function findBodySize(lines: readonly PdfLine[]): number {
     const rounded = roundSize(size)
     chars.set(rounded, (chars.get(rounded) ?? 0) + text.length)
   }
-  let best = 0
-  for (const [size, count] of chars) if (count > (chars.get(best) ?? 0)) best = size
-  return best
+  return chars.size === 0 ? 0 : findMainSize(chars)
 }
 
 /** Sizes half a point apart count as one. */

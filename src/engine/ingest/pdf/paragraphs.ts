@@ -11,6 +11,8 @@ const DATED =
 const NEAR_LINES = 20
 /** Lines of one paragraph are no further apart, in sizes of the font. */
 const MAX_LEADING_SIZES = 1.7
+/** What is shown apart, such as code, has more room above it. */
+const MAX_OWN_LEADING_SIZES = 1.35
 /** A meaning is indented below its term by so much, in sizes of the font. */
 const MIN_HANG_SIZES = 1
 const MAX_HANG_SIZES = 8
@@ -24,7 +26,7 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   const size = Math.max(previous.size, 1)
   const drop = previous.y - line.y
   if (isContentsLine(previous.text) || isContentsLine(line.text)) return true
-  if (Math.abs(roundSize(previous.size) - roundSize(line.size)) >= 1) return true
+  if (isSetOtherwise(previous, line)) return true
   if (previous.rotated || line.rotated) return true
   if (drop > size * 1.9) return true
   if (drop < -size) return endsSentence(previous.text) // a new column: the paragraph may go on there
@@ -33,6 +35,11 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (line.x - previous.x > size * 0.8 && drop > 0 && endsSentence(previous.text)) return true
   return isNextTerm(previous, line) || isBrokenOff(previous, line, columnRight)
 }
+
+/** Whether two lines differ in size, and not only by a mark before one or a word of code in it. */
+const isSetOtherwise = (one: PdfLine, other: PdfLine): boolean =>
+  Math.abs(roundSize(one.size) - roundSize(other.size)) >= 1 &&
+  Math.abs(roundSize(one.textSize) - roundSize(other.textSize)) >= 1
 
 /** What begins in small letters left of a sentence's end is the next term of a list of them; an address may end a line at its point. */
 function isNextTerm(previous: PdfLine, line: PdfLine): boolean {
@@ -59,8 +66,12 @@ function isBrokenOff(previous: PdfLine, line: PdfLine, columnRight: number): boo
 /** Whether `line` goes on with a sentence that filled the line before it, whatever letters it is set in. */
 export function fillsUp(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
   const drop = previous.y - line.y
-  const isNext = drop > 0 && drop < previous.size * MAX_LEADING_SIZES
-  return isNext && !endsSentence(previous.text) && measureRoom(previous, line, columnRight) <= 0
+  return (
+    drop > 0 &&
+    drop < previous.size * MAX_OWN_LEADING_SIZES &&
+    !endsSentence(previous.text) &&
+    measureRoom(previous, line, columnRight) <= 0
+  )
 }
 
 /** Whether `line` is indented below what may be a term that it tells of. */
@@ -98,7 +109,7 @@ export function endsSentence(text: string): boolean {
 
 /** Whether a paragraph that a page leaves open goes on with this line of the next one. */
 export function goesOnWith(last: PdfLine, next: PdfLine): boolean {
-  if (Math.abs(roundSize(last.size) - roundSize(next.size)) >= 1 || last.rotated || next.rotated) return false
+  if (isSetOtherwise(last, next) || last.rotated || next.rotated) return false
   if (isContentsLine(last.text) || isContentsLine(next.text)) return false
   if (/\p{L}[-\u2010]$/u.test(last.text)) return /^\p{L}/u.test(next.text)
   return (

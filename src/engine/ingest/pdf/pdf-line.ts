@@ -11,7 +11,10 @@ export type PdfTextItem = {
 /** A stretch of a line without a wide gap in it: a cell, where the line is the row of a table. */
 export type PdfSpan = { text: string; readonly x: number; right: number; readonly y: number }
 
-/** A line of a page. `x`, `y` are its left end and base line in points, `y` growing upwards; `size` is the font's. */
+/**
+ * A line of a page. `x`, `y` are its left end and base line in points, `y` growing upwards; `size` is that of the largest font in
+ * it, `textSize` that of most of its characters.
+ */
 export type PdfLine = {
   readonly text: string
   readonly spans: readonly PdfSpan[]
@@ -19,12 +22,15 @@ export type PdfLine = {
   readonly right: number
   readonly y: number
   readonly size: number
+  readonly textSize: number
   readonly rotated: boolean
   readonly fonts: ReadonlySet<string>
   /** The drawn lines of the table in which it stands. */
   readonly grid?: PdfGrid
   /** Beside the text, in the margin. */
   readonly isInMargin?: boolean
+  /** Names the note that begins in the next line. */
+  readonly isLabel?: boolean
 }
 
 /**

@@ -12,6 +12,7 @@ import { findGrids } from '../pdf/grids.ts'
 import { findHeadings } from '../pdf/headings.ts'
 import { collectDocumentWords } from '../pdf/join-lines.ts'
 import { buildLines, findBodySize } from '../pdf/lines.ts'
+import { markNoteLabels } from '../pdf/note-labels.ts'
 import type { PdfLine, PdfTextItem } from '../pdf/pdf-line.ts'
 import { dropPlotMarks } from '../pdf/plots.ts'
 import { readEachPage } from '../pdf/read-each-page.ts'
@@ -34,7 +35,7 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
     const pages = await readPages(pdf, codeFonts)
     const spelled = dropDrawnSigns(pages.map((page) => page?.lines ?? []))
     const heads = findRunningHeads(spelled)
-    const lines = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
+    const lines = markNoteLabels(spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line)))))
     const headings = await findHeadings(pdf, lines)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
     const flow = new PdfFlow(
@@ -122,6 +123,7 @@ function createUnplacedLine(text: string): PdfLine {
     right: 0,
     y: 0,
     size: 0,
+    textSize: 0,
     rotated: false,
     fonts: new Set(),
   }
