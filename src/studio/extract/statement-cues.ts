@@ -63,6 +63,10 @@ export type StatementCue =
   | 'judgements'
   /** Adjectives that tell of a thing only beside another or beside what was said: "the resulting file". */
   | 'relatives'
+  /** In the words before a list, by which its entries are the steps of something. */
+  | 'steps'
+  /** Past forms that end as no other verb does; read by `readCueWords`, as case tells them from names. */
+  | 'strongPasts'
 
 const readWords = memoize((language: string): StatementWords | null => {
   const file = new URL(`./locales/${/^[a-z]{2,3}$/.test(language) ? language : 'und'}.json`, import.meta.url)
@@ -71,6 +75,9 @@ const readWords = memoize((language: string): StatementWords | null => {
 
 /** Whether the words of a language are known: of one that is not, nothing is told but what signs tell. */
 export const hasStatementWords = (language: string): boolean => readWords(language) !== null
+
+/** The words of a cue as they stand in the file, to be built into a pattern of one's own; empty where a language has none. */
+export const readCueWords = (language: string, cue: StatementCue): string => readWords(language)?.[cue] ?? ''
 
 const NOTHING = /(?!)/u
 /** By language, shape and cue: asked for several times for every sentence, so that a key made of the three costs as much as a search. */
@@ -85,7 +92,7 @@ export function buildCuePattern(language: string, cue: StatementCue, shape = '@'
   if (known !== undefined) return known
   const shapes = patterns.get(language) ?? new Map<string, Map<StatementCue, RegExp>>()
   const cues = shapes.get(shape) ?? new Map<StatementCue, RegExp>()
-  const built = createPattern(readWords(language)?.[cue] ?? '', shape, /^(?:ja|zh|th)$/.test(language))
+  const built = createPattern(readCueWords(language, cue), shape, /^(?:ja|zh|th)$/.test(language))
   patterns.set(language, shapes.set(shape, cues.set(cue, built)))
   return built
 }

@@ -4,6 +4,7 @@ import { opensWithVerb } from './hangs-on-paragraph.ts'
 import { isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords } from './leading-words.ts'
 import type { RatedUnit } from './rated-unit.ts'
+import { buildCuePattern } from './statement-cues.ts'
 import { findLeadLine, NOT_TOLD } from './tell-lists.ts'
 
 /** Of the first steps, and of those that go on with them. */
@@ -14,9 +15,6 @@ const MAX_TASK_CHARS = 160
 const MIN_STEPS = 2
 const NUMBER = /(?:^|\n)[^\S\n]*(\d{1,2})[.)][^\S\n]+$/u
 const MAX_NUMBER_CHARS = 24
-/** In the words before the steps, by which they are some in every language. */
-const STEPS =
-  /(?<!\p{L})(?:steps?|procedure|schritte?n?|vorgehen|étapes?|procédure|pasos?|procedimiento|passi|passaggi|procedura|passos?|procedimento|stappen)(?!\p{L})/iu
 
 type Step = { readonly number: number; readonly units: readonly RatedUnit[] }
 
@@ -73,7 +71,7 @@ function isProcedure(steps: readonly Step[], task: string): boolean {
   if (steps.length < MIN_STEPS) return false
   const { language } = steps[0]!.units[0]!.section.source
   const orders = steps.filter((step) => opensWithVerb(readStep(step), language))
-  return orders.length * 2 >= steps.length || (STEPS.test(task) && orders.length > 0)
+  return orders.length * 2 >= steps.length || (buildCuePattern(language, 'steps').test(task) && orders.length > 0)
 }
 
 /** What the steps lead to: the words before them, else their heading. */

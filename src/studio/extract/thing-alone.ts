@@ -1,8 +1,7 @@
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
+import { readCueWords } from './statement-cues.ts'
 
-/** Past forms that end as no other verb does. */
-const PAST =
-  'became|began|bought|broke|brought|built|came|chose|drew|drove|fell|felt|found|gave|got|grew|held|kept|knew|laid|led|left|let|lost|made|meant|met|paid|ran|rose|said|sat|saw|sent|sold|spent|stood|struck|taught|told|took|went|won|wrote'
+const PAST = readCueWords('en', 'strongPasts')
 
 /** "The spread of lamps over the old town.": one thing is named, and no word behind it may be its verb. */
 const THING_ALONE = new RegExp(
@@ -23,8 +22,7 @@ const VERB_EN = new RegExp(String.raw`\s(?:\p{Ll}+(?:[^su]s|ed|en|t)|${PAST})(?!
 const isVerbless = (text: string) =>
   text.split(' ').length <= MAX_VERBLESS_WORDS && /^\S*[^\ss] /u.test(text) && !VERB_EN.test(text)
 
-const STRONG_PAST =
-  /(?<!\p{L})(?:\p{Ll}{0,4}(?:blieb|gann|fand|schrieb|rief|trug|zog|wuchs|starb|lor|schloss|brach|sprach|traf|half|warf|trank|sang|schwamm|flog|fuhr|schlief|ließ|hieß|schuf|galt|saß|stieg|wies|bot|floss|schien))(?!\p{L})/u
+const STRONG_PAST = new RegExp(String.raw`(?<!\p{L})(?:${readCueWords('de', 'strongPasts')})(?!\p{L})`, 'u')
 const isVerblessGerman = (text: string) =>
   text.split(' ').length <= MAX_VERBLESS_WORDS && ![GERMAN_VERB, MANY_VERB, STRONG_PAST].some((verb) => verb.test(text))
 
