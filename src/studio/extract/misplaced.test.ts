@@ -171,6 +171,12 @@ it('what only says where more is said is known as that', () => {
     ['de', 'Wie weitere Ordner angemeldet werden, erfahren Sie auf der Seite Ordner.'],
     ['es', 'Siéntete libre de participar en los debates.'],
     ['pt', 'A descrição pode ser encontrada no sítio do projeto.'],
+    ['fr', 'La porte du port est montrée à la figure 2.5.'],
+    ['es', 'La puerta del puerto se muestra en la figura 3.'],
+    ['it', 'La porta del porto è mostrata nella figura 2.'],
+    ['pt', 'A porta do porto é mostrada na figura 2.'],
+    ['nl', 'De poort van de haven is te zien in figuur 2.'],
+    ['de', 'Das Tor des Hafens ist in Abbildung 2 gezeigt.'],
     ['it', 'Come si può vedere, il programma mostra tre indicatori.'],
   ] as const)
     assert.ok(buildCuePattern(language, 'shown').test(text), text)

@@ -6,6 +6,7 @@ type Texts = Readonly<Record<string, readonly string[]>>
 
 const LEANS: Texts = {
   en: [
+    'In the following, the gate of the weir is painted.',
     'Possible uses include a bridge over the weir.',
     'An alternative is to close the lower gate.',
     'The keeper pays ten times that amount of money.',
@@ -42,6 +43,7 @@ const LEANS: Texts = {
     'Many other purposes will be found for the lamp.',
   ],
   de: [
+    'Jetzt liegen die drei Boote am Tor.',
     'Der Trick besteht darin, das Tor zu schließen.',
     'Einige sind im Frühling grün gestrichen.',
     'Eine einfache Möglichkeit ist ein zweites Tor.',
@@ -59,12 +61,14 @@ const LEANS: Texts = {
     'Auf der anderen Seite kostet das Wehr viel Geld.',
   ],
   es: [
+    'Ahora los tres barcos están en la puerta.',
     'La regla anterior puede no servir aquí.',
     'Al abrirlo, cae el viento del norte.',
     'Suelen llegar del norte en abril.',
     'Sí, el tren para en el pueblo.',
   ],
   fr: [
+    'Maintenant, les trois barques sont à la porte.',
     'Nous sommes dans la grande salle du moulin.',
     'Le bac du soir, par ailleurs, est plein.',
     'Au même moment, le bac passait le pont.',
@@ -73,9 +77,9 @@ const LEANS: Texts = {
     'Par défaut, il ferme à midi.',
     'Si tout va bien, elle tourne encore.',
   ],
-  it: ['Devono partire dal porto vecchio in aprile.'],
-  pt: ['Costumam chegar do norte em abril.'],
-  nl: ['Als u het sluit, valt de wind weg.'],
+  it: ['Ora i tre battelli stanno alla porta.', 'Devono partire dal porto vecchio in aprile.'],
+  pt: ['Agora os três barcos estão na porta.', 'Costumam chegar do norte em abril.'],
+  nl: ['Nu liggen de drie boten aan de poort.', 'Als u het sluit, valt de wind weg.'],
 }
 
 const ALONE: Texts = {
@@ -96,9 +100,10 @@ const ALONE: Texts = {
     'Heute gibt es Brot.',
     'Kähne fahren, sobald sie voll sind.',
   ],
-  es: ['Puede abrir la puerta con una llave.', 'No hay puente sobre el río.'],
+  es: ['Si la caja está llena, el barco sale.', 'Puede abrir la puerta con una llave.', 'No hay puente sobre el río.'],
   fr: ['Si vous fermez la porte, le vent tombe.', 'Si le vent tombe, le bac passe.', 'Si le bac est plein, il part.'],
-  pt: ['Se o vento cai, o barco passa.', 'Não há ponte sobre o rio.'],
+  it: ['Se la cassa è piena, il battello parte.'],
+  pt: ['Se o vento cai, o barco passa.', 'Quando a caixa está cheia, o barco parte.', 'Não há ponte sobre o rio.'],
   nl: ['Als u de deur sluit, valt de wind weg.'],
 }
 

@@ -24,4 +24,7 @@ it('knows what has no verb, and what has no subject', () => {
   assert.ok(!namesThingAlone('Keepers of the tower lit lamps.', 'en'))
   assert.ok(lacksSubject('Returns the first of its lamps.', 'en'))
   assert.ok(!lacksSubject('Lamps return at noon.', 'en'))
+  assert.ok(lacksSubject('Sucht das niedrigste Tor am Ufer.', 'de'))
+  for (const text of ['Damit das Tor nicht klemmt, wird es geölt.', 'Nicht die Boote warten am Tor.'])
+    assert.ok(!lacksSubject(text, 'de'), text)
 })
