@@ -100,6 +100,16 @@ function groupSteps(steps: readonly Step[], task: string): Step[][] {
   return groups
 }
 
+const TOLD_STEPS = /^(?<task>.+?): (?<steps>\d{1,2}\. .+)$/su
+
+/** The task and the steps of a statement that was told so, without their numbers; null of any other. */
+export function splitToldSteps(text: string): { readonly task: string; readonly steps: readonly string[] } | null {
+  const { steps = '', task = '' } = TOLD_STEPS.exec(text)?.groups ?? {}
+  const parts = steps.split(/(?<=[.!?。]) (?=\d{1,2}\. )/u).map((part) => /^(\d+)\. (.+)$/su.exec(part))
+  const isRow = parts.every((part, index) => part !== null && Number(part[1]) === Number(parts[0]![1]) + index)
+  return isRow && parts.length >= MIN_STEPS ? { task, steps: parts.map((part) => part![2]!) } : null
+}
+
 function tellGroup(group: readonly Step[], task: string): RatedUnit {
   const first = group[0]!.units[0]!
   const last = group.at(-1)!.units[0]!

@@ -76,10 +76,15 @@ function draftPlainQuestion(fact: StudyFact, stock: OptionStock, wording: Questi
   const among = distractors.kind === 'texts' ? distractors.options.slice(0, OPTION_COUNT - 1) : []
   const question = writeQuestion(fact, wording, among)
   if (question === null) return null
-  if (!CAPITALIZED.test(fact.kind) || distractors.kind === 'numbers')
-    return { fact, question, answer: fact.answer, distractors }
-  const options = distractors.options.map(capitalize) // a small letter among capitals would tell
-  return { fact, question, answer: capitalize(fact.answer), distractors: { ...distractors, options } }
+  const draft = { fact, question, answer: fact.answer, distractors }
+  return CAPITALIZED.test(fact.kind) ? capitalizeDraft(draft) : draft
+}
+
+/** A small letter among capitals would tell. */
+function capitalizeDraft({ answer, distractors, ...rest }: QuestionDraft): QuestionDraft {
+  if (distractors.kind === 'numbers') return { ...rest, answer, distractors }
+  const options = distractors.options.map(capitalize)
+  return { ...rest, answer: capitalize(answer), distractors: { ...distractors, options } }
 }
 
 /** Who or what does something: people beside people first. */
@@ -96,9 +101,13 @@ function sortAlikeFirst(
 
 function draftTermQuestion(fact: StudyFact, stock: OptionStock, wording: QuestionWording): QuestionDraft | null {
   const question = writeReverseQuestion(fact, wording)
-  if (question === null || sharesWord(fact.subject, fact.answer)) return null
+  const isCase = fact.kind === 'condition'
+  if (question === null || (!isCase && sharesWord(fact.subject, fact.answer))) return null
   const distractors = chooseTermDistractors(fact, stock)
-  return distractors.options.length >= OPTION_COUNT - 1 ? { fact, question, answer: fact.subject, distractors } : null
+  if (distractors.options.length < OPTION_COUNT - 1) return null
+  return isCase
+    ? capitalizeDraft({ fact, question, answer: fact.subject, distractors })
+    : { fact, question, answer: fact.subject, distractors }
 }
 
 /** The theme and the place that have the answer; none where the theme's name would tell it. */

@@ -2,6 +2,7 @@ import { readNumeral } from '../../../text/numerals.ts'
 import type { Outline } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
 import { listDoers } from '../study/clause-facts.ts'
+import { type FoundCase, listCases } from '../study/condition-facts.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { listOutlineStatements } from '../study/find-facts.ts'
 import { readSourceMatter, type SourceMatter } from '../study/matter.ts'
@@ -15,6 +16,8 @@ export type OptionStock = DoerStock & {
   readonly matter: SourceMatter
   /** Of the whole. */
   readonly title: string
+  /** What the sources tell of under a condition, whether or not it can be asked for. */
+  readonly cases: readonly FoundCase[]
   readonly difficulty: Difficulty
   /** Decides whether `1.500` has thousands. */
   readonly language: string
@@ -39,6 +42,7 @@ export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[],
     truth: createTruthCheck(outline),
     matter,
     title: outline.title,
+    cases: listCases(statements, outline.language),
     difficulty,
     language: outline.language,
   }
@@ -58,13 +62,17 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
   if (fact.kind === 'word')
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
+  if (fact.kind === 'step') return { kind: 'texts', options: chooseStepOptions(fact, others) }
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, stock), truth)
   if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
 }
 
-/** Other terms for the term that a meaning describes. */
-export function chooseTermDistractors(fact: StudyFact, { difficulty, facts, terms, truth }: OptionStock): Distractors {
+/** Other terms for the term that a meaning describes, other conditions for that of a main clause. */
+export function chooseTermDistractors(fact: StudyFact, stock: OptionStock): Distractors {
+  const { difficulty, facts, terms, truth } = stock
+  if (fact.kind === 'condition')
+    return { kind: 'texts', options: dropRepeatedOptions(chooseCaseOptions(fact, stock), fact.subject) }
   if (fact.kind === 'entry')
     return { kind: 'texts', options: isTold(fact, facts, truth) ? [] : listSiblingNames(fact, facts) }
   const options = chooseTermOptions({ ...fact, sentence: fact.answer }, fact.subject, terms, truth, difficulty)
@@ -193,6 +201,40 @@ function chooseShapedOptions(
   if (POINTS.test(fact.answer) && !found.some(hasOpener)) return []
   return isSaid(fact.answer) && !found.slice(0, 3).some(isSaid) ? [] : found // it alone says a word of the question
 }
+
+/** Fewer of its own task would tell the step by what it is about. */
+const MIN_OWN_STEPS = 2
+
+/** Other steps of the same task, then those of other tasks that are as long. */
+function chooseStepOptions(fact: StudyFact, others: readonly StudyFact[]): readonly string[] {
+  const listSteps = (facts: readonly StudyFact[]) => [...new Set(facts.flatMap((one) => [one.subject, one.answer]))]
+  const steps = others.filter(({ kind }) => kind === 'step')
+  const own = listSteps(steps.filter(({ shape }) => shape === fact.shape))
+  const options = own.filter((step) => step !== fact.answer && step !== fact.subject)
+  const rest = listSteps(steps.filter(({ shape }) => shape !== fact.shape))
+    .filter((step) => !own.includes(step) && measureLengthGap(step, fact.answer) < MAX_LENGTH_GAP)
+    .toSorted((a, b) => measureLengthGap(a, fact.answer) - measureLengthGap(b, fact.answer))
+  return options.length < MIN_OWN_STEPS ? [] : dropRepeatedOptions([...options, ...rest], fact.answer)
+}
+
+/** Other conditions of which the sources do not say the same, one of them with a word of the question where the right one has one. */
+function chooseCaseOptions(fact: StudyFact, { cases, title, truth }: OptionStock): readonly string[] {
+  const [main, own, whole] = [fact.answer, fact.subject, title].map((text) => truth.readTerms(text))
+  const countSaid = (condition: string) =>
+    [...truth.readTerms(condition)].filter((term) => main!.has(term) && !whole!.has(term)).length
+  const found = cases
+    .filter(({ sentence }) => sentence !== fact.sentence)
+    .filter(({ sentence }) => measureSharedTerms(main!, truth.readTerms(sentence)) < SAME_CLAUSE_SHARE)
+    .filter(({ condition }) => measureSharedTerms(own!, truth.readTerms(condition)) < SAME_CLAUSE_SHARE)
+    .filter(({ condition }) => measureLengthGap(condition, fact.subject) < MAX_LENGTH_GAP)
+    .map(({ condition }) => condition)
+    .toSorted((a, b) => measureLengthGap(a, fact.subject) - measureLengthGap(b, fact.subject))
+    .toSorted((a, b) => countSaid(b) - countSaid(a))
+  return countSaid(fact.subject) > 0 && !found.slice(0, OPTIONS_READ).some((one) => countSaid(one) > 0) ? [] : found
+}
+
+/** Beside the right one. */
+const OPTIONS_READ = 3
 
 /** Reasons of other facts, and second halves of other comparisons. */
 function chooseClauseOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {

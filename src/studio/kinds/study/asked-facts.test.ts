@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
 import { buildOutline } from '../../extract/build-outline.ts'
 import type { Statement } from '../../outline.ts'
-import { findConditionFacts, writeConditionQuestion } from './condition-facts.ts'
+import { findConditionFacts, writeCaseQuestion, writeConditionQuestion } from './condition-facts.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import type { StudyFact } from './fact.ts'
 import { findFacts } from './find-facts.ts'
@@ -51,6 +51,53 @@ describe('a condition', () => {
     assert.deepEqual(askCondition('Para abrir la puerta del norte, pulse dos veces el botón.', 'es'), [
       ['¿Qué hacer para abrir la puerta del norte?', 'Pulse dos veces el botón'],
     ])
+  })
+
+  it('is asked for in Italian, Portuguese and Dutch', () => {
+    const asked: readonly (readonly [string, string, string, string])[] = [
+      [
+        'it',
+        'Se la lampada rossa brucia ancora, il guardiano viene chiamato alla porta.',
+        'Che cosa succede se la lampada rossa brucia ancora?',
+        'Il guardiano viene chiamato alla porta',
+      ],
+      [
+        'it',
+        'Per aprire la porta del nord, premere due volte il pulsante.',
+        'Che cosa fare per aprire la porta del nord?',
+        'Premere due volte il pulsante',
+      ],
+      [
+        'pt',
+        'Se a lâmpada vermelha estiver acesa, o guarda é chamado à porta.',
+        'O que acontece se a lâmpada vermelha estiver acesa?',
+        'O guarda é chamado à porta',
+      ],
+      [
+        'nl',
+        'Als de rode lamp nog brandt, wordt de wachter naar de poort geroepen.',
+        'Wat geldt er als de rode lamp nog brandt?',
+        'Dan wordt de wachter naar de poort geroepen',
+      ],
+      [
+        'nl',
+        'Om de poort in het noorden te openen, druk tweemaal op de rode knop.',
+        'Wat doet men om de poort in het noorden te openen?',
+        'Druk tweemaal op de rode knop',
+      ],
+    ]
+    for (const [language, text, question, answer] of asked)
+      assert.deepEqual(askCondition(text, language), [[question, answer]], text)
+  })
+
+  it('is asked for the other way round, but not for what it is done for, or where the answer leans on it', () => {
+    const ask = (text: string, language: string) =>
+      findConditionFacts(said(text), language).map((fact) => writeCaseQuestion(fact as StudyFact, language))
+    assert.deepEqual(ask('If the red lamp burns all night, the keeper is called to the gate.', 'en'), [
+      'In which case does this apply: “The keeper is called to the gate”?',
+    ])
+    assert.deepEqual(ask('When the red lamp burns all night, it has to be painted green.', 'en'), [null])
+    assert.deepEqual(ask('To open the northern gate, press the red button twice.', 'en'), [null])
   })
 
   it('may hold an infinitive between commas in German', () => {

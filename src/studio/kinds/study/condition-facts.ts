@@ -15,7 +15,10 @@ type ConditionWords = {
   readonly behind?: string
   /** What may stand between commas within it. */
   readonly inner: string
-  /** How a main clause begins that nobody is asked for: of the writer, or of what the condition does not name. */
+  /**
+   * How a main clause begins that nobody is asked for: of the writer, or of what the condition does not name; a clause
+   * that hangs on what stands before it, a second verb of the condition, and what stops before its end.
+   */
   readonly noMain: string
   /** What may stand before the main clause. */
   readonly then: string
@@ -32,6 +35,8 @@ type ConditionWords = {
   readonly aims: string
   readonly asksAim: string
   readonly answerAim: string
+  /** The other way round: in which case the main clause is so. */
+  readonly asksCase: string
 }
 
 const MIN_CONDITION_WORDS = 4
@@ -49,9 +54,6 @@ const UNFIT = /(?:for example|zum Beispiel|par exemple|por ejemplo)|\s(?:also|au
 const LIMITED =
   /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
 const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
-/** A clause that hangs on what stands before it, a second verb of the condition, and what stops before its end. */
-const NO_MAIN =
-  /^(?:who|which|that|where|whose|and|or|but|so that|if|when|one (?:is|will|can)|both|be aware|note|und|oder|aber|wenn|falls|beide|et|ou|mais|qui|si|en particulier|notamment|y|o|pero|que|cuando|amb[ao]s)(?!\p{L})/iu
 /** What stands elsewhere in the document. */
 const POINTS_ELSEWHERE =
   /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*)(?!\p{L})/iu
@@ -82,16 +84,45 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     isMainClause(main, language) &&
     !(language === 'en' && (isNarrated(main) || NO_SUBJECT.test(condition))) &&
     !(aim && language === 'en' && !tellsToDo(main, words, language)) && // "How does one ...?"
-    !(words.noMain !== '' && new RegExp(`^${words.noMain}`, 'iu').test(main)) &&
-    !new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${words.back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
+    !new RegExp(`^${words.noMain}`, 'iu').test(main) &&
+    !leansBack(condition, words)
   if (!isFit) return []
-  const led = aim ? words.answerAim : words.answer
+  const isDeed = tellsToDo(main, words, language)
+  const led = isDeed ? '' : aim ? words.answerAim : words.answer
   const answer = led === '' ? capitalize(main) : led + main
   const isWish = words.wants !== '' && new RegExp(`^\\S+ ${words.wants}`, 'u').test(condition)
-  const shape = aim ? 'aim' : isWish || tellsToDo(main, words, language) ? 'deed' : 'fact'
+  const shape = aim ? 'aim' : isWish || isDeed ? 'deed' : 'fact'
   const subject = condition[0]!.toLowerCase() + condition.slice(1)
   return [{ kind: 'condition', subject, answer, sentence: statement.text, reference: statement.reference, shape }]
 }
+
+/** A condition and the sentence that it stands in. */
+export type FoundCase = { readonly condition: string; readonly sentence: string }
+
+/** Every condition that can be read by itself, also of a main clause that nobody could be asked for. */
+export function listCases(statements: readonly Statement[], language: string): FoundCase[] {
+  const words = findWords(language)
+  if (words === undefined) return []
+  const opening = new RegExp(`^(?:${words.opens}) [^,.:;]+(?=,)`, 'u')
+  const behind = new RegExp(`(?<=[^,] )(?:${words.behind ?? NO_WORD}) [^,.:;]+(?=\\.$)`, 'u')
+  return statements.flatMap(({ text }) => {
+    const ahead = opening.exec(text)?.[0]
+    const condition = ahead ?? behind.exec(text)?.[0] ?? ''
+    const length = condition.split(' ').length
+    const isFit =
+      length >= MIN_CONDITION_WORDS &&
+      length <= MAX_CONDITION_WORDS &&
+      isBalanced(condition) &&
+      !(language === 'en' && (NO_SUBJECT.test(condition) || (ahead === undefined && POINTS_BACK.test(condition)))) &&
+      !leansBack(condition, words)
+    return isFit ? [{ condition: condition[0]!.toLowerCase() + condition.slice(1), sentence: text }] : []
+  })
+}
+
+const NO_WORD = '(?!)'
+
+const leansBack = (condition: string, { back }: ConditionWords) =>
+  new RegExp(`^\\p{L}+(?: \\p{L}+ que)?,? ${back}|^s['’](?:il|ils|elle|elles)(?!\\p{L})`, 'u').test(condition)
 
 /** "When Ada left, she appointed Ben": what happened once is not what happens. */
 const isNarrated = (main: string) =>
@@ -104,7 +135,7 @@ const isNarrated = (main: string) =>
 function isMainClause(main: string, language: string): boolean {
   const last = main.split(' ').at(-1)!
   const goesOn = language === 'en' && /^\p{Ll}+[^su]s (?:and|the|an?) .*, /u.test(main) // `closes and reopens it, the ...`
-  return !goesOn && !NO_MAIN.test(main) && !loadAnalyzer(language).isStopWord(last.toLowerCase())
+  return !goesOn && !loadAnalyzer(language).isStopWord(last.toLowerCase())
 }
 
 type ConditionParts = { readonly condition: string; readonly main: string }
@@ -137,4 +168,10 @@ export function writeConditionQuestion({ shape, subject }: StudyFact, language: 
   if (words === undefined) return null
   const asks = shape === 'aim' ? words.asksAim : shape === 'deed' ? words.asksDeed : words.asks
   return asks.replace('{n}', () => (shape === 'aim' ? subject.replace(/^(?:in order )?to /u, '') : subject))
+}
+
+/** The question the other way round, whose answer is the condition; null where we have no words for it, and of what something is done for. */
+export function writeCaseQuestion({ answer, shape }: StudyFact, language: string): string | null {
+  const isWhole = shape !== 'aim' && isStandalone(`${answer}.`, language)
+  return isWhole ? (findWords(language)?.asksCase.replace('{n}', () => answer) ?? null) : null
 }

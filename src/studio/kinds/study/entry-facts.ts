@@ -1,6 +1,7 @@
 import { readLetters } from '../../../text/segment-words.ts'
 import type { Statement } from '../../outline.ts'
 import type { StudyFact } from './fact.ts'
+import questionWords from './question-words.json' with { type: 'json' }
 
 type FoundEntryFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -59,16 +60,6 @@ export function findEntryFacts(statements: readonly Statement[]): FoundEntryFact
     )
 }
 
-const ASKS: Readonly<Record<string, string>> = {
-  en: 'What does “{n}” do or mean?',
-  de: 'Was bewirkt oder bedeutet „{n}“?',
-  fr: 'Que fait ou que signifie « {n} » ?',
-  es: '¿Qué hace o qué significa «{n}»?',
-  it: 'Che cosa fa o che cosa significa «{n}»?',
-  pt: 'O que faz ou o que significa “{n}”?',
-  nl: 'Wat doet of betekent “{n}”?',
-}
-
 /** The question; null where we have no words for it. */
 export const writeEntryQuestion = ({ subject }: StudyFact, language: string): string | null =>
-  ASKS[language]?.replace('{n}', () => subject) ?? null
+  (questionWords.entry as Readonly<Record<string, string>>)[language]?.replace('{n}', () => subject) ?? null

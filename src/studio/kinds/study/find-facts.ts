@@ -12,6 +12,7 @@ import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { readSourceMatter, type SourceMatter } from './matter.ts'
 import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
+import { findStepFacts } from './step-facts.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -58,6 +59,7 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
     ...events.filter(isWhole).flatMap((event) => findDateFacts(event, language)),
     ...tables.flatMap(findCellFacts).filter(isOfText),
     ...findEntryFacts(all),
+    ...findStepFacts(all, language),
     ...all.flatMap((statement) => [
       ...findReasonFacts(statement, language),
       ...findConditionFacts(statement, language),
@@ -90,10 +92,11 @@ const MIN_SPOKEN = 3
 const CAPITAL_WITHIN = /\S\p{Lu}|\s\p{Lu}/u
 
 /** Whoever looks it up knows of which text it is. */
-const LOOKED_UP = /^(?:cell|entry|meaning)$/
+const LOOKED_UP = /^(?:cell|entry|meaning|step)$/
 
 /** "What is rare though not unknown?": of that nobody knows what is meant. */
-function isTelling({ answer, kind, subject }: FoundFact, matter: SourceMatter): boolean {
+function isTelling({ answer, kind, shape, subject }: FoundFact, matter: SourceMatter): boolean {
+  if (shape === 'aim') return matter.rate(subject) >= MIN_PART_MATTER // what is wanted is said whole
   const asked = kind === 'figure' || kind === 'date' ? subject + answer : subject.replace(GAP, '')
   const least = { condition: MIN_CONDITION_MATTER, subject: MIN_PART_MATTER }[kind as string] ?? MIN_MATTER
   return matter.rate(asked) >= least

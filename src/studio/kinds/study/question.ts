@@ -3,7 +3,7 @@ import { UNSPACED } from '../../../text/scripts.ts'
 import { hasKnownVerb } from '../../extract/english-verbs.ts'
 import { type ContentLabels, fillLabelTemplate } from '../../locales/content-labels.ts'
 import type { Outline } from '../../outline.ts'
-import { writeConditionQuestion } from './condition-facts.ts'
+import { writeCaseQuestion, writeConditionQuestion } from './condition-facts.ts'
 import { chooseAsker } from './english-asker.ts'
 import { writeEnglishQuestion } from './english-question.ts'
 import { writeEntryQuestion } from './entry-facts.ts'
@@ -11,6 +11,7 @@ import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
 import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
+import { writeStepQuestion } from './step-facts.ts'
 import { readWordUsage, type WordUsage } from './usage.ts'
 
 export type QuestionWording = {
@@ -45,6 +46,7 @@ const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among:
     es: createPlainAsker('es'),
     it: createPlainAsker('it'),
     pt: createPlainAsker('pt'),
+    nl: () => null, // conditions and steps have words of their own
     ja: createInPlaceAsker('ja'),
     zh: createInPlaceAsker('zh'),
   }
@@ -62,6 +64,7 @@ export function writeQuestion(
   among: readonly string[] = [],
 ): string | null {
   if (fact.kind === 'condition') return plain && writeConditionQuestion(fact, language.split('_')[0]!)
+  if (fact.kind === 'step') return writeStepQuestion(fact, language.split('_')[0]!)
   if (fact.kind === 'entry')
     return writeEntryQuestion(fact, language.split('_')[0]!) ?? writeTemplateQuestion(fact, words)
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
@@ -81,7 +84,8 @@ const DID = /\p{Ll}ed\s+(?:the|an?|its|his|her|their|our|all|every)\s/u
 const MIN_MEANING_WORDS = 5
 
 /** The question the other way round, whose answer is `fact.subject`; null where there is none. */
-export function writeReverseQuestion(fact: StudyFact, { words }: QuestionWording): string | null {
+export function writeReverseQuestion(fact: StudyFact, { language, plain, words }: QuestionWording): string | null {
+  if (fact.kind === 'condition') return plain && writeCaseQuestion(fact, language.split('_')[0]!)
   const isTelling = UNSPACED.test(fact.answer) || fact.answer.split(/\s+/).length >= MIN_MEANING_WORDS
   if (/^(?:that|dass|que) /u.test(fact.answer)) return null
   return (fact.kind === 'meaning' || fact.kind === 'entry') && isTelling
@@ -104,6 +108,7 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
     case 'entry':
       return fillLabelTemplate(words.asksMeaning, subject)
     case 'condition':
+    case 'step':
       return null
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))
