@@ -324,6 +324,12 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
         ['', 'Diese Adresse öffnet der Dienst nicht.'],
         ['en', 'The address is not fetched: it leads to this machine or to a private network.'],
       ])
+      await page.press('Escape')
+      await page.drop([writeFile(journey, 'a.pdf', '')])
+      await page.until('why the file was refused', async () => {
+        const told = await page.evaluate<string>(`document.querySelector('.incoming-list').innerText`)
+        return /Die Datei ist leer\.\s+Fügen Sie eine Datei hinzu, in der etwas steht\./.test(told)
+      })
       await page.close()
       const settings = await browser.open(`${url}/settings`)
       await settings.find('heading', 'Auf dieser Maschine')

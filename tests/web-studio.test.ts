@@ -186,6 +186,18 @@ test('what is made of a notebook, and what is noted', { skip, concurrency: false
     await page.close()
   })
 
+  await context.test('a word without an end in what a notebook is about is no wider than the phone', async () => {
+    const client = createClient({ baseUrl: service.url })
+    const { notebook_id, notebook_url } = await client.createNotebook({ name: 'Long' })
+    const text = `The sign at the gate of the mill in the valley reads ${'x'.repeat(300)} to all who come.`
+    await client.addSource({ source_type: 'text', text, notebook_id: String(notebook_id) })
+    const page = await browser.open(String(notebook_url), PHONE)
+    const isWithin = `[...document.querySelectorAll('.suggestions p')].map((told) => told.getBoundingClientRect().right <= innerWidth)`
+    await page.until('what it is about', async () => (await page.evaluate<boolean[]>(isWithin)).length > 0)
+    assert.deepEqual(await page.evaluate(isWithin), [true])
+    await page.close()
+  })
+
   await context.test(
     'by the keyboard alone: cards are made, flipped and left; everything is found in the palette',
     async () => {

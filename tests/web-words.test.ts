@@ -42,6 +42,22 @@ test('the page has words for every fault that it may meet, and for no other', ()
   assert.deepEqual(told, met.map((code) => `fault.${code}`).toSorted())
 })
 
+test('what the page says of a document in its own words the service says so, to the letter', () => {
+  const room = path.join(import.meta.dirname, '../src/engine')
+  const code = globSync('**/*.ts', { cwd: room }).map((file) => readFileSync(path.join(room, file), 'utf8'))
+  const forms = [/^The (.+) is damaged and could not be read\.$/, /^The (.+) holds no text\.$/]
+  const isSaid = (sentence: string) => {
+    const what = forms.map((form) => form.exec(sentence)?.[1]).find((found) => found !== undefined)
+    return code.some((text) => text.includes(what === undefined ? sentence : `'${what}'`))
+  }
+  const told = Object.entries(readWords('en')).filter(([key]) => key.startsWith('told.'))
+  assert.ok(told.length > 20)
+  assert.deepEqual(
+    told.filter(([key, text]) => key !== `told.${text}` || !isSaid(text)),
+    [],
+  )
+})
+
 test('the page reaches the service through the typed client alone, and puts no markup of others into itself', () => {
   const ways =
     /\bfetch\(|XMLHttpRequest|EventSource\(|WebSocket|sendBeacon|dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML/

@@ -60,6 +60,19 @@ export function useFaultWords(): (code: string | undefined) => string | undefine
   return (code) => (language === SERVICE_LANGUAGE ? undefined : words[`fault.${code}` as WordKey])
 }
 
+/**
+ * What the service says of a document that it cannot read, in the language of the page: sentence by sentence, since a reason
+ * goes on with the way out. Undefined where the page has no words for one of them, or the service speaks its language.
+ */
+export function useToldSentences(): (text: string) => string | undefined {
+  const { language, words } = useStore(spoken)!
+  return (text) => {
+    if (language === SERVICE_LANGUAGE) return undefined
+    const told = text.split(/(?<=[.]) +/).map((sentence) => words[`told.${sentence}` as WordKey])
+    return told.includes(undefined as never) ? undefined : told.join(language === 'ja' ? '' : ' ')
+  }
+}
+
 /** A text of several forms is written `one|other`. Languages without a plural have one form. */
 function chooseForm(text: string, language: string, count: string | number | undefined): string {
   const forms = text.split('|')

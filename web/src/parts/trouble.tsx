@@ -1,5 +1,5 @@
 import { Fault } from '../../../src/client/client.ts'
-import { SERVICE_LANGUAGE, useFaultWords, useWords } from '../words.ts'
+import { SERVICE_LANGUAGE, useFaultWords, useToldSentences, useWords } from '../words.ts'
 import { Icon } from './icon.tsx'
 import { rewriteHintForPage, rewriteMessageForPage } from './rewrite-for-page.ts'
 
@@ -15,14 +15,17 @@ type TroubleProps = {
 export function Trouble({ sentence, code, hint, onRetry }: TroubleProps) {
   const say = useWords()
   const meaning = useFaultWords()(code)
+  const tell = useToldSentences()
+  const message = rewriteMessageForPage(sentence)
+  const told = tell(message)
   const next = hint && rewriteHintForPage(hint, say)
   return (
     <div className="trouble" role="alert">
       <Icon name="failed" />
       <div>
-        {meaning && <p>{meaning}</p>}
-        <p {...(meaning && { className: 'soft', lang: SERVICE_LANGUAGE })}>{rewriteMessageForPage(sentence)}</p>
-        {next && <p className="soft">{next}</p>}
+        {(told ?? meaning) && <p>{told ?? meaning}</p>}
+        {!told && <p {...(meaning && { className: 'soft', lang: SERVICE_LANGUAGE })}>{message}</p>}
+        {next && <p className="soft">{tell(next) ?? next}</p>}
         {onRetry && (
           <button type="button" onClick={onRetry}>
             <Icon name="retry" />

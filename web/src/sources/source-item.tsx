@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { MenuButton, type MenuPress } from '../parts/menu.tsx'
 import type { ListedSource } from '../queries.ts'
-import { useWords } from '../words.ts'
+import { SERVICE_LANGUAGE, useToldSentences, useWords } from '../words.ts'
 import { leaveOut } from './chosen-sources.ts'
 
 type SourceItemProps = {
@@ -52,9 +52,20 @@ export const SourceItem = memo(({ notebookId, source, isLeftOut, isMenuOpen, onR
       {status !== 'ready' && (
         <p className="source-state">
           {say(status === 'failed' ? 'stateFailed' : 'stateProcessing')}
-          {reason && `: ${reason}`}
+          {reason && <FailReason reason={reason} />}
         </p>
       )}
     </div>
   )
 })
+
+/** In the language of the page where it has the words, else in the service's own. */
+function FailReason({ reason }: { readonly reason: string }) {
+  const told = useToldSentences()(reason)
+  return (
+    <>
+      {': '}
+      {told ?? <span lang={SERVICE_LANGUAGE}>{reason}</span>}
+    </>
+  )
+}
