@@ -23,6 +23,17 @@ test('headings of an OpenDocument text have the numbers of its outline', async (
   assert.equal(text, '1 Scope\n\n2 Terms\n\n2.1 Fees\n\nPlain')
 })
 
+test('an OpenDocument text is called by its title, not by the first of its chapters, and its code is lines', async () => {
+  const code = ['for tower in north; do', '<text:s text:c="2"/>light up', 'done']
+    .map((line) => `<text:p text:style-name="Preformatted_20_Text">${line}</text:p>`)
+    .join('')
+  const chapters = `<text:p>By the keeper.</text:p>${heading(1, 'Scope')}${code}${heading(1, 'Terms')}`
+  const untitled = await readBody(chapters)
+  assert.equal(untitled.title, null)
+  assert.match(untitled.text, /Scope\n\nfor tower in north; do\n {2}light up\ndone\n\n2 Terms/)
+  assert.equal((await readBody(`<text:p text:style-name="Title">The towers</text:p>${chapters}`)).title, 'The towers')
+})
+
 test('a list is numbered by its style, level by level, and goes on where it says so', async () => {
   const { text } = await readBody(
     `${list(['one', `two${inner('part')}`])}<text:p>Between.</text:p>${list(['three'], ' text:continue-numbering="true"')}`,

@@ -6,6 +6,7 @@ import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { placeNumbers } from '../list-numbers.ts'
 import { LEADER } from '../pdf/contents.ts'
+import { findTitleHeading } from '../title-heading.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { Zip } from '../zip.ts'
@@ -14,6 +15,8 @@ import { readHtmlText } from './html.ts'
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p:fresh",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "p[style-name='Preformatted Text'] => pre:separator('\\n')",
   "p[style-name^='toc '] => p.contents:fresh",
   'u => u',
   'strike => s',
@@ -27,7 +30,7 @@ export async function readDocx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
   const read = await readHtmlText(await toHtml(zip), { url: raw.url }, prepare)
   if (read.text === '') throw createNoTextFault('Word document')
-  const title = readOfficeTitle(zip) ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  const title = readOfficeTitle(zip) ?? findTitleHeading(read.places)
   return { kind: 'docx', title, ...read, facts: readOfficeFacts(zip), unreadPages: [], warnings: [] }
 }
 

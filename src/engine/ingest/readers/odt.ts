@@ -7,8 +7,9 @@ import { markNumber, placeNumbers } from '../list-numbers.ts'
 import { countNext, readNumberRules } from '../odt-numbers.ts'
 import { openOpenDocument } from '../open-document.ts'
 import { LEADER } from '../pdf/contents.ts'
+import { findTitleHeading } from '../title-heading.ts'
 import { createNoTextFault } from '../unreadable.ts'
-import { listChildElements, parseXml, type XmlElement } from '../xml.ts'
+import { findElements, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import type { Zip } from '../zip.ts'
 import { readHtmlText } from './html.ts'
 
@@ -33,6 +34,9 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'table-cell': 'td',
 }
 
+const TITLE_STYLE = 'Title'
+const CODE_STYLE = 'Preformatted_20_Text'
+
 /** The gap between an entry and its page, at the end of the entry. */
 const PAGE_GAP = /(?:\ufdd0\s*)+(?=(?:<[^<>]*>)*(?:\d{1,4}|[ivxlc]{1,7})(?:<[^<>]*>)*$)/
 const GAPS = /\ufdd0/g
@@ -43,7 +47,7 @@ export async function readOdt(raw: RawDocument): Promise<DocumentRead> {
   const html = new OdtHtml(zip, [content, parseXml(zip.readText('styles.xml') ?? '')]).write(body)
   const read = await readHtmlText(html, { url: raw.url }, placeNumbers)
   if (read.text === '') throw createNoTextFault('text document')
-  const title = own ?? read.places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null
+  const title = own ?? findTitleHeading(read.places)
   return { kind: 'odt', title, ...read, facts: readOpenDocumentFacts(zip), unreadPages: [], warnings: [] }
 }
 
@@ -52,6 +56,7 @@ type OpenList = { readonly style: string; readonly level: number; readonly count
 class OdtHtml {
   readonly #zip: Zip
   readonly #rules: ReturnType<typeof readNumberRules>
+  readonly #parents: ReadonlyMap<string, string>
   readonly #headingCounts: (number | undefined)[] = []
   /** The counts of the last list of each style, for one that goes on. */
   readonly #listCounts = new Map<string, (number | undefined)[]>()
@@ -62,6 +67,10 @@ class OdtHtml {
   constructor(zip: Zip, parts: readonly XmlElement[]) {
     this.#zip = zip
     this.#rules = readNumberRules(parts)
+    const styles = parts.flatMap((part) => findElements(part, 'style'))
+    this.#parents = new Map(
+      styles.map(({ attributes }) => [attributes.name ?? '', attributes['parent-style-name'] ?? '']),
+    )
   }
 
   write(body: XmlElement): string {
@@ -70,9 +79,8 @@ class OdtHtml {
   }
 
   #children(element: XmlElement): string {
-    return element.children
-      .map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child)))
-      .join('')
+    const html = element.children.map((child) => (typeof child === 'string' ? escapeHtml(child) : this.#element(child)))
+    return html.join('').replaceAll('</pre><pre>', '\n')
   }
 
   #element(element: XmlElement): string {
@@ -88,8 +96,16 @@ class OdtHtml {
     if (name === 'a') return `<a href="${escapeHtml(attributes.href ?? '')}">${this.#children(element)}</a>`
     if (name === 'image') return this.#picture(attributes.href ?? '')
     if (name === 'note') return this.#note(element)
+    if (name === 'p' && this.#isStyled(element, CODE_STYLE)) return this.#wrap('pre', element)
+    if (name === 'p' && this.#isStyled(element, TITLE_STYLE)) return this.#wrap('h1', element)
     const tag = findOwn(WRAPPED, name)
     return tag === undefined ? this.#children(element) : this.#wrap(tag, element)
+  }
+
+  /** Whether a paragraph is of a style, or of one made from it. */
+  #isStyled({ attributes }: XmlElement, wanted: string): boolean {
+    const style = attributes['style-name'] ?? ''
+    return style === wanted || this.#parents.get(style) === wanted
   }
 
   #wrap(tag: string, element: XmlElement): string {

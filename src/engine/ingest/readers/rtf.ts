@@ -1,6 +1,7 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { type RtfBlock, readRtfBlocks } from '../rtf-blocks.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { findTitleHeading } from '../title-heading.ts'
 import { createNoTextFault } from '../unreadable.ts'
 
 /** Reads RTF: paragraphs, headings by outline level, table rows. */
@@ -18,7 +19,7 @@ export async function readRtf(raw: RawDocument): Promise<DocumentRead> {
   const places = keepPlacesWithin(writer.places, text.length)
   return {
     kind: 'rtf',
-    title: title ?? places.find(({ headingLevel }) => headingLevel === 1)?.heading ?? null,
+    title: title ?? findTitleHeading(places),
     text,
     html: null,
     places,
