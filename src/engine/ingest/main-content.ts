@@ -1,6 +1,7 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { raiseDigits } from '../../text/digits.ts'
 import { countWords } from '../../text/segment-words.ts'
+import { openDoxygenPage } from './doxygen-page.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'
@@ -128,6 +129,7 @@ async function parsePage(source: string): Promise<Document> {
   dropPageTurns(document)
   showDefaultVariants(document)
   loosenNotes(document)
+  openDoxygenPage(document)
   openBoxedNotes(document)
   makePartsPlain(document)
   keepHeadSections(document)
