@@ -166,7 +166,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, SRT, VTT, pictures, audio and video are known.',
   )
 }
 
@@ -182,8 +182,15 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'
+  if (isMailbox(start)) return 'mbox'
   if (isMail(start)) return 'eml'
   return 'text'
+}
+
+/** A mailbox begins with the line that stands before each of its mails. */
+function isMailbox(start: string): boolean {
+  const [, mail] = /^From [^\n]*\d\d:\d\d[^\n]*\d{4}[^\n]*\n([\s\S]*)/.exec(start) ?? []
+  return mail !== undefined && isMail(mail)
 }
 
 /** Mail begins with header lines, among them at least two that every mail has. */

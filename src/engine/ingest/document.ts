@@ -29,6 +29,7 @@ export type DocumentKind =
   | 'text'
   | 'csv'
   | 'eml'
+  | 'mbox'
   | 'captions'
   | 'canvas'
   | 'jupyter'

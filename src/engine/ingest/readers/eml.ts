@@ -1,4 +1,4 @@
-import type { Address } from 'postal-mime'
+import type { Address, Email } from 'postal-mime'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { gatherFacts, readStatedDate } from '../facts/statements.ts'
@@ -10,16 +10,12 @@ import { createNoTextFault } from '../unreadable.ts'
 
 /** Reads a mail: subject, sender, receivers and date, the body, and a list of what was attached. */
 export async function readEml(raw: RawDocument): Promise<DocumentRead> {
-  const { default: PostalMime } = await import('postal-mime')
-  const mail = await PostalMime.parse(raw.bytes, { maxNestingDepth: 50 })
+  const mail = await parseMail(raw.bytes)
   const head = formatHeadLines(mail)
   const body = mail.html === undefined ? null : await parseHtml(mail.html)
   const writer = new TextWriter()
   writer.block(head.join('\n'))
-  if (mail.text !== undefined && mail.text.trim() !== '') writer.block(mail.text.replace(/\r\n?/g, '\n').trim())
-  else if (body !== null) writeHtmlText(body.body, writer)
-  const attached = mail.attachments.filter(({ related }) => related !== true).map(formatAttachment)
-  if (attached.length > 0) writer.block(['Attachments:', ...attached].join('\n'))
+  const attached = writeMailBody(mail, body, writer)
   const text = writer.text()
   if (text === '') throw createNoTextFault('mail')
   return {
@@ -30,12 +26,60 @@ export async function readEml(raw: RawDocument): Promise<DocumentRead> {
     places: keepPlacesWithin(writer.places, text.length),
     facts: readMailFacts(mail),
     unreadPages: [],
-    warnings:
-      mail.attachments.length > 0 ? ['The attachments are listed, not read; add them as sources of their own.'] : [],
+    warnings: mail.attachments.length > 0 ? [UNREAD_ATTACHMENTS] : [],
   }
 }
 
-type MailHead = { subject?: string; from?: Address; to?: Address[]; cc?: Address[]; date?: string }
+const UNREAD_ATTACHMENTS = 'The attachments are listed, not read; add them as sources of their own.'
+/** Where a mail begins in a mailbox: a line of its sender and the time at which it came, at the top or behind an empty one. */
+const MAIL_START = /(?:^|\n\r?\n)From [^\n]*\d\d:\d\d[^\n]*\d{4}[^\n]*\n(?=[\w-]+:)/g
+/** A line of a mail that begins so is kept from being taken for a start. */
+const KEPT_FROM = /^>(>*From )/gm
+
+/** Reads a mailbox (mbox): its mails in order, each under its subject. */
+export async function readMbox(raw: RawDocument): Promise<DocumentRead> {
+  const writer = new TextWriter()
+  let hasAttachments = false
+  for (const bytes of cutMails(raw.bytes)) {
+    const mail = await parseMail(bytes)
+    writer.heading(mail.subject?.replace(/\s+/g, ' ').trim() ?? '', 1)
+    writer.block(formatHeadLines({ ...mail, subject: undefined }).join('\n'))
+    const body = mail.html === undefined || mail.text?.trim() ? null : await parseHtml(mail.html)
+    writeMailBody(mail, body, writer)
+    hasAttachments ||= mail.attachments.length > 0
+  }
+  const text = writer.text()
+  if (text === '') throw createNoTextFault('mailbox')
+  const places = keepPlacesWithin(writer.places, text.length)
+  const warnings = hasAttachments ? [UNREAD_ATTACHMENTS] : []
+  return { kind: 'mbox', title: null, text, html: null, places, unreadPages: [], warnings }
+}
+
+/** Each mail as it was sent. */
+function cutMails(bytes: Uint8Array): readonly Uint8Array[] {
+  const box = Buffer.from(bytes).toString('latin1')
+  const starts = [...box.matchAll(MAIL_START)].map(({ index, 0: line }) => ({ from: index, to: index + line.length }))
+  return starts.map(({ to }, place) => {
+    const mail = box.slice(to, starts[place + 1]?.from).replace(KEPT_FROM, '$1')
+    return Buffer.from(mail, 'latin1')
+  })
+}
+
+async function parseMail(bytes: Uint8Array): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime')
+  return await PostalMime.parse(bytes, { maxNestingDepth: 50 })
+}
+
+/** @returns the lines that name what is attached */
+function writeMailBody(mail: Email, body: Document | null, writer: TextWriter): readonly string[] {
+  if (mail.text !== undefined && mail.text.trim() !== '') writer.block(mail.text.replace(/\r\n?/g, '\n').trim())
+  else if (body !== null) writeHtmlText(body.body, writer)
+  const attached = mail.attachments.filter(({ related }) => related !== true).map(formatAttachment)
+  if (attached.length > 0) writer.block(['Attachments:', ...attached].join('\n'))
+  return attached
+}
+
+type MailHead = { subject?: string | undefined; from?: Address; to?: Address[]; cc?: Address[]; date?: string }
 
 function formatHeadLines({ subject, from, to, cc, date }: MailHead): string[] {
   const lines: [string, string | undefined][] = [

@@ -106,6 +106,32 @@ test('a mail gives its head, its body and the names of what was attached', async
   assert.equal(read1.warnings.length, 1)
 })
 
+test('a mailbox gives its mails in order, each under its subject and decoded', async () => {
+  const box = [
+    'From ann@a.example Mon Jan  1 10:00:00 2024',
+    'From: Ann <ann@a.example>\nTo: bob@b.example\nSubject: The bridge',
+    'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64',
+    '',
+    Buffer.from('It opens on 4 May.').toString('base64'),
+    '',
+    'From bob@b.example Tue Jan  2 11:00:00 2024',
+    'From: Bob <bob@b.example>\nTo: ann@a.example\nSubject: Re: The bridge',
+    '',
+    'On 6 May instead.',
+    '>From there it leads on.',
+    '',
+  ].join('\n')
+  const { kind, text, places } = await read('archive', box)
+  assert.equal(kind, 'mbox')
+  assert.match(
+    text,
+    /^The bridge\n\nFrom: Ann <ann@a\.example>\nTo: bob@b\.example\n\nIt opens on 4 May\.\n\nRe: The bridge\n/,
+  )
+  assert.match(text, /On 6 May instead\.\nFrom there it leads on\.$/)
+  assert.deepEqual(listField(places, 'heading'), ['The bridge', 'Re: The bridge'])
+  assert.equal((await read('a.txt', 'From here at 10:00 in 2024\nit goes on: so it does.')).kind, 'text')
+})
+
 test('RTF gives paragraphs, headings, table rows and letters of its code page', async () => {
   const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\info{\title Big}}\pard\outlinelevel0 Whales\par\pard They sw\'eem \u8212?far {\*\x hidden}{\b bold}.\par\trowd a\cell b\cell\row c\cell d\cell\row}`
   const read1 = await read('a.rtf', rtf)
