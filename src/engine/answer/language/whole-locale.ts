@@ -50,6 +50,9 @@ export type WholeLocale = {
    * for nothing, or that begins with one of `advises`, which tell the reader to mind something.
    */
   readonly summary: QuestionCues & {
+    /** How a question says how many sentences are wanted, with `{count}`, and what `one` is called there. */
+    readonly sized: string
+    readonly one: string
     readonly points: readonly string[]
     readonly openers: string
     readonly abstract: string
@@ -67,7 +70,12 @@ export type WholeLocale = {
   readonly advice: NatureCues
   readonly limits: NatureCues
   /** `counts`: asks how many there are. */
-  readonly contents: QuestionCues & { readonly counts: readonly string[]; readonly counted: string }
+  /** `counted` is said of how many there are, with `{parts}` as the question calls them, or by `noun`. */
+  readonly contents: QuestionCues & {
+    readonly counts: readonly string[]
+    readonly counted: string
+    readonly noun: string
+  }
   /**
    * `bylines`: lines that name who wrote, with a group `names`; `said`: how a sentence tells it; `beside`: how it is
    * asked behind another question.

@@ -51,9 +51,32 @@ test('the chapters of a source are listed, each cited at its heading, and what s
 })
 
 test('chapters are counted', () => {
-  assert.match(ask('How many chapters does the guide have?').text, /^“Guide to the Harbour” has 3 parts:\n- 1 Berths/)
+  assert.match(
+    ask('How many chapters does the guide have?').text,
+    /^“Guide to the Harbour” has 3 chapters:\n- 1 Berths/,
+  )
 })
 
 test('sections that a question is only about are searched for', () => {
   assert.doesNotMatch(ask('Which parts are recycled as waste?').text, /^- 1 Berths/)
+})
+
+test('chapters are counted by the name that the question has for them', () => {
+  for (const [question, counted] of [
+    ['How many chapters are there?', /^“Guide to the Harbour” has 3 chapters:/],
+    ['How many sections does it have?', /has 3 sections:/],
+    ['Wie viele Kapitel gibt es?', /hat 3 Kapitel:/],
+  ] as const)
+    assert.match(ask(question).text, counted, question)
+})
+
+test('a title over the heading of a chapter is none of the chapters', () => {
+  const parts = GUIDE.replace('1. Berths', 'Boats\n\nBerths\n\n1. Berths')
+  const places = ['Boats', 'Berths', '1. Berths', '2. Fees', '3. Waste'].map((heading) => ({
+    start: parts.indexOf(`\n${heading}\n`) + 1,
+    heading,
+    headingLevel: 1,
+  }))
+  const answer = askSmallTexts({ a: parts }, 'List the chapters', { known: { a: { name: 'Guide', places } } })
+  assert.equal(answer.text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Waste [3]')
 })

@@ -31,7 +31,7 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
   const quotes = scopes.flatMap((scope) => quoteSections(scope, most, scopes.length > 1))
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
-  const lead = isCounting(asked) && scopes.length === 1 ? `${writeCount(scopes[0]!, asked.language)}\n` : ''
+  const lead = isCounting(asked) && scopes.length === 1 ? `${writeCount(asked, scopes[0]!)}\n` : ''
   const left = scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0)
   const warnings =
     left > 0 ? [`${left} more headings are not shown: ask for the contents of one source or chapter.`] : []
@@ -41,9 +41,12 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
 const isCounting = ({ typed }: AskedQuestion) =>
   compileCues(pickCountCues).some((pattern) => pattern.test(dropPolite(typed)))
 
-function writeCount(scope: Scope, language: string): string {
+/** They are called what the question calls them. */
+function writeCount({ typed, language }: AskedQuestion, scope: Scope): string {
+  const { contents, part } = findLocale(language)
   const count = new Intl.NumberFormat(language).format(listSections(scope).length)
-  return fillIn(findLocale(language).contents.counted, { source: toPlainTitle(scope.source.name), count })
+  const parts = new RegExp(`(?<!\\p{L})(?:${part.parts})(?!\\p{L})`, 'iu').exec(typed)?.[0] ?? contents.noun
+  return fillIn(contents.counted, { source: toPlainTitle(scope.source.name), count, parts })
 }
 
 /** The highest sections of a scope; below a section those of the next level. */

@@ -154,3 +154,24 @@ test('a file without a title of its own is named by its first line too', () => {
   }
   assert.match(ask('What are these documents?', texts).text, /^Public Harbour Licence \(kl-2\): Boats may lie/)
 })
+
+test('a summary has as many sentences as are wanted', () => {
+  for (const [question, count] of [
+    ['Summarize the lamp manual in two sentences', 2],
+    ['Give me a summary of the lamp manual in one sentence', 1],
+    ['Fasse das Lamp Manual in drei Sätzen zusammen', 3],
+  ] as const)
+    assert.equal(ask(question).citations.length, count, question)
+})
+
+test('a part that is called one is told by what stands in it, and no sentence elsewhere that has its words', () => {
+  const text = `${MANUAL}\n\nThe chapter on repairs explains what the chapter on cleaning leaves out.`
+  for (const question of [
+    'Summarize the chapter on repairs',
+    'What does the chapter on repairs say?',
+    'What is covered in the chapter on repairs?',
+    'Riassumi la sezione sui repairs',
+    '¿Qué dice el capítulo sobre los repairs?',
+  ])
+    assert.match(ask(question, { MANUAL: text }).text, /^3 Repairs: Broken glass/, question)
+})

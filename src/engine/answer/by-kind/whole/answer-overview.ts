@@ -8,9 +8,11 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { describeTable } from '../../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
+import { readAskedSize } from './asked-size.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
+import { namesPart } from './phrase-words.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
 import { nameGroups, quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
@@ -35,33 +37,54 @@ const pickPartCues = ({ part }: AnswerLocale) => part.asks
 const pickSourceCues = ({ source }: AnswerLocale) => source.asks
 
 /** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
-export function answerOverview(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { asked, count } = takeSize(typed)
   const summary = matchQuestion(asked.typed, pickSummaryCues)
-  if (summary) return answerSummary(asked, summary, retrieval)
+  if (summary) return answerSummary(asked, summary, count, retrieval)
   const nature = quoteNature(asked, retrieval)
   if (nature) return writeOverview(asked, nature, retrieval, [CHOSEN_NOT_WRITTEN])
   const conclusion = matchQuestion(asked.typed, pickConclusionCues)
   if (conclusion)
     return answerScopes(asked, conclusion, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
   const points = matchQuestion(asked.typed, pickPointCues)
-  if (points) return answerScopes(asked, points, retrieval, createSummariser(asked.language, retrieval))
-  return answerPart(asked, retrieval) ?? answerAbout(asked, retrieval)
+  if (points) return answerScopes(asked, points, retrieval, createSummariser(asked.language, retrieval, count))
+  return answerPart(asked, retrieval) ?? answerAbout(asked, count, retrieval)
 }
 
-/** The same of all sources: no heading that has a word of such a question is meant by it. */
-export function answerOverAll(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const ask = matchQuestion(asked.typed, pickSummaryCues) ?? matchQuestion(asked.typed, pickAboutCues)
-  const isOfAll = ask !== null && readTarget(ask.of, asked.language, retrieval).kind === 'all'
-  return isOfAll ? answerOverview(asked, retrieval) : null
+/** The question without the words that say how many sentences are wanted, and how many these are. */
+function takeSize(asked: AskedQuestion) {
+  const size = readAskedSize(asked.typed, asked.language)
+  return { asked: size ? { ...asked, typed: size.rest } : asked, count: size?.count }
+}
+
+/**
+ * The same of all sources, and of a part that is called one: no heading that has a word of such a question is meant by it, nor is it asked
+ * what a sentence says.
+ */
+export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const { asked } = takeSize(typed)
+  const summary = matchQuestion(asked.typed, pickSummaryCues)
+  const part = matchQuestion(asked.typed, pickPartCues)
+  const byNoun = part && part.topic === '' && namesPart(part.of) ? part : null
+  const ask = summary ?? matchQuestion(asked.typed, pickAboutCues) ?? byNoun
+  if (!ask) return null
+  const { kind } = readTarget(ask.of, asked.language, retrieval)
+  const isOfPart = kind === 'part' && (summary !== null || byNoun !== null)
+  return kind === 'all' || isOfPart ? answerOverview(typed, retrieval) : null
 }
 
 /** A summary may be of a matter too: what the sources say of it. */
-function answerSummary(asked: AskedQuestion, ask: MatchedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+function answerSummary(
+  asked: AskedQuestion,
+  ask: MatchedQuestion,
+  count: number | undefined,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
   const inner = matchQuestion(ask.of, pickPartCues)
   if (inner?.topic) return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
   if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval)
-  return writeScopes(asked, target, retrieval, createSummariser(asked.language, retrieval))
+  return writeScopes(asked, target, retrieval, createSummariser(asked.language, retrieval, count))
 }
 
 function writeTopic(
@@ -75,29 +98,46 @@ function writeTopic(
   return quotes ? writeOverview(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN]) : null
 }
 
-function answerAbout(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+function answerAbout(asked: AskedQuestion, count: number | undefined, retrieval: Retrieval): WrittenAnswer | null {
   const about = matchQuestion(asked.typed, pickAboutCues)
-  return about && answerScopes(asked, about, retrieval, quoteAboutEach(asked.language, retrieval), true)
+  return about && answerScopes(asked, about, retrieval, quoteAboutEach(asked.language, retrieval, count), true)
 }
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
 function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const byPart = matchQuestion(asked.typed, pickPartCues)
   const bySource =
-    byPart && byPart.topic === '' && readPartRequest(byPart.of) ? null : matchQuestion(asked.typed, pickSourceCues)
+    byPart && byPart.topic === '' && (readPartRequest(byPart.of) || namesPart(byPart.of))
+      ? null
+      : matchQuestion(asked.typed, pickSourceCues)
   const ask = bySource ?? byPart
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (target.kind === 'missing') return refuseMissing(asked, target)
+  const headed = findHeaded(ask, target, asked.language, retrieval)
+  if (headed) return writeSections(asked, headed, retrieval)
   if (ask.topic !== '' && target.kind === 'part' && !bySource)
     return writePartTopic(asked, ask.topic, target, retrieval)
   if (ask.topic !== '')
     return 'scopes' in target && target.kind !== 'all' ? answerInScope(ask.topic, target.scopes, retrieval) : null
-  return target.kind === 'part' || target.kind === 'source'
-    ? writeScopes(asked, target, retrieval, (scope, scopeCount) =>
-        quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval),
-      )
-    : null
+  return target.kind === 'part' || target.kind === 'source' ? writeSections(asked, target, retrieval) : null
+}
+
+const writeSections = (asked: AskedQuestion, target: QuestionTarget, retrieval: Retrieval) =>
+  writeScopes(asked, target, retrieval, (scope, scopeCount) =>
+    quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval),
+  )
+
+/** "The chapter on ..." names a chapter by its heading, where "the chapter" alone names none. */
+function findHeaded(
+  { of, topic }: MatchedQuestion,
+  target: QuestionTarget,
+  language: string,
+  retrieval: Retrieval,
+): QuestionTarget | null {
+  if (topic === '' || target.kind !== 'all' || !namesPart(of)) return null
+  const headed = readTarget(`${of} ${topic}`, language, retrieval)
+  return headed.kind === 'part' ? headed : null
 }
 
 /** What a part says of one thing is a sentence or two of it; of a matter, the sentences that speak of it. */
@@ -114,22 +154,21 @@ function writePartTopic(
 type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
 
 /** What a document is about, it says itself, or its first sentences do. */
-function quoteAboutEach(language: string, retrieval: Retrieval): QuoteScope {
+function quoteAboutEach(language: string, retrieval: Retrieval, count = ABOUT_SENTENCES): QuoteScope {
   return (scope, scopeCount) => {
-    if (scope.section) return quoteSection(scope, ABOUT_SENTENCES, retrieval)
+    if (scope.section) return quoteSection(scope, count, retrieval)
     const table = describeTable(scope.source, language)
     if (table) return scopeCount === 1 ? table : table.slice(0, 1)
-    return quoteOverview(scope, scopeCount === 1 ? ABOUT_SENTENCES : scopeCount < 4 ? 2 : 1, retrieval)
+    return quoteOverview(scope, scopeCount === 1 ? count : scopeCount < 4 ? 2 : 1, retrieval)
   }
 }
 
-/** The more scopes there are, the fewer sentences each has, and never less than one. */
-function createSummariser(language: string, retrieval: Retrieval): QuoteScope {
+/** As many sentences as are wanted; else the more scopes there are, the fewer each has. Never less than one. */
+function createSummariser(language: string, retrieval: Retrieval, wanted?: number): QuoteScope {
   return (scope, scopeCount) => {
     const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS
-    const count = isShort
-      ? MAX_SENTENCES
-      : Math.max(1, Math.round((SUMMARY_SENTENCES + 2 * Math.min(1, scopeCount - 1)) / scopeCount))
+    const inAll = wanted ?? SUMMARY_SENTENCES + 2 * Math.min(1, scopeCount - 1)
+    const count = isShort && wanted === undefined ? MAX_SENTENCES : Math.max(1, Math.round(inAll / scopeCount))
     const table = scope.section ? null : describeTable(scope.source, language)
     if (table) return table.slice(0, count)
     return scope.section ? quoteSection(scope, count, retrieval) : quoteSummary(scope, count, retrieval)

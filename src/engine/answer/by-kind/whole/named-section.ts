@@ -1,13 +1,16 @@
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from './heading.ts'
-import { readOutline } from './outline.ts'
+import { isEmptySection, readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
 const MIN_PHRASE_MET = 0.75
 const MIN_HEADING_MET = 0.55
 /** Where the question says "the section on ...", a few of the heading's words are enough. */
 const MIN_HEADING_MET_BY_NOUN = 0.3
+
+/** A part of a book may bear the name of its first chapter, which is meant. */
+const EMPTY_COSTS = 0.01
 
 /** When so many words are shared, fewer of the others have to be. */
 const MANY_WORDS = 3
@@ -41,7 +44,7 @@ export function findNamedSection(
       const isClear = [...wanted].filter((term) => title.has(term)).length >= MANY_WORDS
       if (phraseMet < (isClear ? MIN_MET_OF_MANY : MIN_PHRASE_MET)) continue
       if (headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : isClear ? MIN_MET_OF_MANY : MIN_HEADING_MET)) continue
-      const score = phraseMet + headingMet
+      const score = phraseMet + headingMet - (isEmptySection(section) ? EMPTY_COSTS : 0)
       if (!best || score > best.score) best = { source, section, score }
     }
   return best

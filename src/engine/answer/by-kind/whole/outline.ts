@@ -10,6 +10,8 @@ import { readTextHeadings } from './text-headings.ts'
 
 const MAX_OPENING_CHARS = 6000
 const MIN_ABSTRACT_CHARS = 120
+/** Of a section with nothing in it: lines end. */
+const MAX_EMPTY_CHARS = 4
 /** Below all others: whatever heading comes next ends it. */
 const MAX_LEVEL = 99
 
@@ -61,8 +63,16 @@ export function findChapters(sections: readonly HeadedSection[]): readonly Heade
   const text = sections.filter((section) => !isAside(section))
   const levels = [...new Set(text.map(({ level }) => level))].sort((a, b) => a - b)
   const level = levels.find((one) => text.filter((section) => section.level === one).length > 1)
-  return level === undefined ? text : text.filter((section) => section.level === level)
+  const highest = level === undefined ? text : text.filter((section) => section.level === level)
+  const filled = highest.filter((section, place) => !opensAnother(section, highest[place + 1]))
+  return filled.length > 1 ? filled : highest
 }
+
+/** A title, or the name of a part of a book, stands over the heading of its first chapter and nothing else does. */
+const opensAnother = (section: HeadedSection, next: HeadedSection | undefined) =>
+  next?.start === section.end && isEmptySection(section)
+
+export const isEmptySection = ({ bodyStart, end }: HeadedSection): boolean => end - bodyStart <= MAX_EMPTY_CHARS
 
 /** The section with this number; where only its parts are headed, the stretch that they cover. */
 export function findLabelled(sections: readonly HeadedSection[], label: string): HeadedSection | null {

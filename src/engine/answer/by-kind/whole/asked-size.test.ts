@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAskedSize } from './asked-size.ts'
+
+test('how many sentences are wanted is read in ten languages, with what is left of the question', () => {
+  const asked = [
+    ['en', 'Summarize the report in three sentences', 3, 'Summarize the report'],
+    ['en', 'Give me an overview in 5 bullet points', 5, 'Give me an overview'],
+    ['de', 'Fasse den Bericht in zwei Sätzen zusammen', 2, 'Fasse den Bericht  zusammen'],
+    ['fr', 'Résume le rapport en une phrase', 1, 'Résume le rapport'],
+    ['es', 'Resume el informe en tres frases', 3, 'Resume el informe'],
+    ['it', 'Riassumi il libro in quattro punti', 4, 'Riassumi il libro'],
+    ['nl', 'Vat het verslag in drie zinnen samen', 3, 'Vat het verslag  samen'],
+    ['pt', 'Resuma o livro em uma frase', 1, 'Resuma o livro'],
+    ['ru', 'Изложи отчёт в 3 предложениях', 3, 'Изложи отчёт'],
+    ['zh', '用三句话总结这份报告', 3, '总结这份报告'],
+    ['ja', 'この報告書を3つの文で要約してください', 3, 'この報告書を要約してください'],
+  ] as const
+  for (const [language, text, count, rest] of asked)
+    assert.deepEqual(readAskedSize(text, language), { count, rest }, text)
+})
+
+test('a number of something else, or one that no summary has, is no size', () => {
+  for (const text of ['Summarize the three chapters', 'Summarize it in 99 sentences', 'Who wrote it in two years?'])
+    assert.equal(readAskedSize(text, 'en'), null, text)
+})

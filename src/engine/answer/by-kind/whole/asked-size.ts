@@ -1,0 +1,30 @@
+import { memoize } from '../../../../lib/memoize.ts'
+import { findLocale, isSpaced } from '../../language/locales.ts'
+import { readHan } from '../../language/numerals.ts'
+import { fillIn } from '../../language/phrases.ts'
+
+/** How many sentences are asked for, and the question without the words that say it; null where it leaves that open. */
+export type AskedSize = { readonly count: number; readonly rest: string }
+
+const MAX_SIZE = 15
+
+/** Reads "in three sentences", "in 5 Punkten", "用三句话" out of a question. */
+export function readAskedSize(text: string, language: string): AskedSize | null {
+  const match = compileSize(language).exec(text)
+  const count = match?.groups ? readCount(match.groups.count!, language) : null
+  if (!match || count === null) return null
+  return { count, rest: `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`.trim() }
+}
+
+const compileSize = memoize((language: string) => {
+  const { part, summary } = findLocale(language)
+  const count = `(?<count>\\d{1,2}|[一二三四五六七八九十]|${summary.one}|${part.numbers.join('|')})`
+  const sized = fillIn(summary.sized, { count })
+  return new RegExp(isSpaced(language) ? `(?<![\\p{L}\\p{N}])${sized}(?!\\p{L})` : sized, 'iu')
+})
+
+function readCount(said: string, language: string): number | null {
+  const spelled = findLocale(language).part.numbers.indexOf(said.toLowerCase()) + 1
+  const count = /^\d+$/.test(said) ? Number(said) : spelled || readHan(said) || 1
+  return count >= 1 && count <= MAX_SIZE ? count : null
+}
