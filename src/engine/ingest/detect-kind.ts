@@ -166,7 +166,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, SRT, VTT, pictures, audio and video are known.',
   )
 }
 
@@ -180,12 +180,22 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
   if ((claimed ?? 'text') === 'text' && isAsciidoc(start)) return 'asciidoc'
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
+  if (OPML.test(start)) return 'opml'
+  if (DOCBOOK.test(start)) return 'docbook'
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'
   if (isMailbox(start)) return 'mbox'
   if (isMail(start)) return 'eml'
   return 'text'
 }
+
+const XML_HEAD = String.raw`^(?:<\?[^>]*>\s*|<!--[\s\S]{0,4000}?-->\s*)*`
+const OPML = new RegExp(`${XML_HEAD}<opml[\\s>]`)
+/** By its type, or by the space its names are of; the type may declare entities before the document begins. */
+const DOCBOOK = new RegExp(
+  `${XML_HEAD}(?:<!DOCTYPE\\s+\\w+\\s+(?:PUBLIC|SYSTEM)\\s+["'][^"']*docbook|<\\w+\\s[^>]*xmlns=["']http://docbook\\.org/ns/docbook["'])`,
+  'i',
+)
 
 /** A mailbox begins with the line that stands before each of its mails. */
 function isMailbox(start: string): boolean {

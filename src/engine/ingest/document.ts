@@ -38,6 +38,8 @@ export type DocumentKind =
   | 'asciidoc'
   | 'org'
   | 'latex'
+  | 'docbook'
+  | 'opml'
   | 'image'
   | 'audio'
   | 'video'

@@ -132,6 +132,35 @@ test('a mailbox gives its mails in order, each under its subject and decoded', a
   assert.equal((await read('a.txt', 'From here at 10:00 in 2024\nit goes on: so it does.')).kind, 'text')
 })
 
+test('DocBook gives its parts, lists, entries, tables and code as they are shown', async () => {
+  const book = `<?xml version="1.0"?>
+<!DOCTYPE book PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN" "docbookx.dtd" [<!ENTITY own "x">]>
+<book><bookinfo><title>Guide of &own;</title><author>A</author></bookinfo>
+<chapter><title>Setup</title><indexterm><primary>hidden</primary></indexterm>
+<para>Run <command>init</command>&nbsp;first&mdash;once.<footnote><para>Or twice.</para></footnote></para>
+<itemizedlist><listitem><para>One</para></listitem><listitem><para>Two</para></listitem></itemizedlist>
+<variablelist><varlistentry><term>-q</term><listitem><para>Quiet.</para></listitem></varlistentry></variablelist>
+<table><title>Sizes</title><tgroup cols="2"><thead><row><entry>Part</entry><entry>cm</entry></row></thead>
+<tbody><row><entry>Rod</entry><entry>12</entry></row></tbody></tgroup></table>
+<screen>init
+done</screen></chapter></book>`
+  const { kind, title, text, places } = await read('guide.xml', book)
+  assert.deepEqual([kind, title], ['docbook', 'Guide of own'])
+  assert.deepEqual(listField(places, 'heading'), ['Guide of own', 'Setup'])
+  assert.match(text, /Run init first—once\. \(Or twice\.\)\n\n- One\n- Two\n\n/)
+  assert.match(text, /-q[\s\S]*Quiet\.[\s\S]*\| Part \| cm \|\n\|---\|---\|\n\| Rod \| 12 \|[\s\S]*init\ndone$/)
+  assert.doesNotMatch(text, /hidden|bookinfo|author/)
+})
+
+test('an outline gives a heading for each branch and a point for each leaf', async () => {
+  const outline =
+    '<opml version="2.0"><head><title>Walks</title></head><body><outline text="North"><outline text="Mill &lt;b&gt;path&lt;/b&gt;" _note="Wet."/><outline text="Feed" xmlUrl="https://a.example/"/></outline></body></opml>'
+  const { kind, title, text, places } = await read('walks', outline)
+  assert.deepEqual([kind, title], ['opml', 'Walks'])
+  assert.equal(text, 'North\n\n- Mill path\n\nWet.\n\n- Feed: https://a.example/')
+  assert.deepEqual(listField(places, 'heading'), ['North'])
+})
+
 test('RTF gives paragraphs, headings, table rows and letters of its code page', async () => {
   const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\info{\title Big}}\pard\outlinelevel0 Whales\par\pard They sw\'eem \u8212?far {\*\x hidden}{\b bold}.\par\trowd a\cell b\cell\row c\cell d\cell\row}`
   const read1 = await read('a.rtf', rtf)

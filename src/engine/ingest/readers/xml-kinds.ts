@@ -1,0 +1,35 @@
+import type { DocumentRead, RawDocument } from '../document.ts'
+import { writeDocbookAsHtml } from '../markup/docbook.ts'
+import { writeOutline } from '../markup/outline.ts'
+import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { createNoTextFault } from '../unreadable.ts'
+import { collectText, findElement, listChildElements, parseXml, type XmlElement } from '../xml.ts'
+import { readHtmlText } from './html.ts'
+import { readWholeText } from './text.ts'
+
+/** Reads a document of DocBook as it is shown. */
+export async function readDocbook(raw: RawDocument): Promise<DocumentRead> {
+  const { title, html } = writeDocbookAsHtml(findRoot(raw))
+  const read = await readHtmlText(html, { url: raw.url })
+  if (read.text === '') throw createNoTextFault('DocBook document')
+  return { kind: 'docbook', title, ...read, unreadPages: [], warnings: [] }
+}
+
+/** Reads an outline (OPML): a heading for each branch, a point for each leaf. */
+export async function readOpml(raw: RawDocument): Promise<DocumentRead> {
+  const root = findRoot(raw)
+  const body = findElement(root, 'body')
+  const writer = new TextWriter()
+  writeOutline(body ? listChildElements(body) : [], writer)
+  const text = writer.text()
+  if (text === '') throw createNoTextFault('outline')
+  const title = findElement(root, 'title')
+  const places = keepPlacesWithin(writer.places, text.length)
+  const told = title ? collectText(title).trim() : ''
+  return { kind: 'opml', title: told || null, text, html: null, places, unreadPages: [], warnings: [] }
+}
+
+function findRoot(raw: RawDocument): XmlElement {
+  const tree = parseXml(readWholeText(raw))
+  return listChildElements(tree)[0] ?? tree
+}
