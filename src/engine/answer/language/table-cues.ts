@@ -23,6 +23,10 @@ export type TableCues = QuestionCues & {
   readonly after: string
   readonly before: string
   readonly equal: string
+  /** Of the words for bounds those whose bound is itself within. */
+  readonly inclusive: string
+  /** Both bounds at once, `#` in place of each number, `##` of each year. */
+  readonly between: string
   readonly negation: string
   readonly rows: string
   /** Verbs by which a question ties a thing to what its row says: "belongs to", "comes from". */

@@ -20,10 +20,10 @@ import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-ce
 import { quoteExtreme } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
+import type { Limit } from './read-limits.ts'
 import { findWeekdayColumn, readWeekday } from './rows-of-weekday.ts'
 import {
   formatLetterTerm,
-  type Limit,
   listNameLetters,
   type QuestionWord,
   readNameLetters,
@@ -95,7 +95,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
     (isByName ? byName.sort((a, b) => a - b) : body).filter((row) => words.every((word) => rowsBy.get(word)!.has(row))),
   ) as [number[], number[]]
   const bounded = boundRows(question, grid, rows, column)
-  if (bounded === null || bounded.length === 0) return null
+  if (bounded === null || (bounded.length === 0 && !mayBeNone(question, column, rows, missing))) return null
   return {
     rows: bounded,
     wide: boundRows(question, grid, wide, column) ?? [],
@@ -106,6 +106,20 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
     isByName,
   }
 }
+
+/** That no row keeps a bound is told of all rows, by a column that the question names. */
+const mayBeNone = (
+  { limits, aggregation }: TableQuestion,
+  column: ColumnMatch | null,
+  rows: readonly number[],
+  missing: readonly QuestionWord[],
+) =>
+  limits.length > 0 &&
+  rows.length > 0 &&
+  missing.length === 0 &&
+  (aggregation === null || aggregation === 'count') &&
+  column !== null &&
+  column.words.size > 0
 
 /** What the key column is called says what all of the rows are: the dearest "tour" is no "Roof tour" for its name. */
 function isCountedThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): boolean {
@@ -175,11 +189,24 @@ function boundRows(
 ): readonly number[] | null {
   let kept = rows
   for (const limit of question.limits) {
-    const column = named && readColumn(grid, named.column)
+    const at = findLimitColumn(grid, limit, named)
+    const column = at === null ? null : readColumn(grid, at)
     if (column === null || !fitsLimit(column, limit)) return null
     kept = kept.filter((row) => keepsLimit(column, row, limit))
   }
   return kept
+}
+
+/** A year bounds the only column of times, where the column that is asked for holds nothing like it. */
+function findLimitColumn(grid: Grid, limit: Limit, named: ColumnMatch | null): number | null {
+  const times = [...grid.columns.keys()].filter((column) => isTimeColumn(grid, column))
+  const [time, other] = times
+  if (!isYear(limit) || time === undefined || other !== undefined || named?.column === time)
+    return named?.column ?? null
+  const isTime = limit.side === 'after' || limit.side === 'before'
+  const values = named === null ? [] : readColumn(grid, named.column).values.flatMap((value) => value?.value ?? [])
+  const isOutside = limit.value < Math.min(...values) || limit.value > Math.max(...values)
+  return isTime || isOutside ? time : named!.column
 }
 
 const isYear = ({ value, unit }: Limit) => unit === '' && Number.isInteger(value) && value >= 1000 && value <= 2200
@@ -190,11 +217,12 @@ const fitsLimit = (column: GridColumn, limit: Limit) =>
     : column.unit !== null &&
       (limit.unit === '' || column.unit === '' || limit.unit.toLowerCase() === column.unit.toLowerCase())
 
-function keepsLimit(column: GridColumn, row: number, { side, value }: Limit): boolean {
+function keepsLimit(column: GridColumn, row: number, { side, value, isWithin }: Limit): boolean {
   const own = column.values[row]?.value
   if (own === undefined) return false
   const compared = column.kind === 'date' ? Math.floor(own / 10_000) : own
-  if (side === 'equal') return compared === value
+  if (compared === value) return isWithin
+  if (side === 'equal') return false
   return side === 'above' || side === 'after' ? compared > value : compared < value
 }
 
@@ -219,7 +247,7 @@ function quoteRows(
   if (rows.some((row) => filters.some((word) => isInProse(grid, row, word, terms)))) return null
   const said = [
     ...filters.map((word) => nameFilter(grid, rows, word, terms)),
-    formatLimits(question, column ? grid.columns[column.column]! : ''),
+    formatLimits(question.limits, (limit) => grid.columns[findLimitColumn(grid, limit, column) ?? -1] ?? ''),
   ].filter((part) => part !== '')
   if (isCount && said.includes(null)) return null
   const values = { value: makeBold(String(rows.length)), count: String(all), row: [...new Set(said)].join(', ') }
@@ -292,8 +320,12 @@ const isOneLetter = (grid: Grid, rows: readonly number[], column: number): boole
 }
 
 const SIGNS = { above: '>', after: '>', below: '<', before: '<', equal: '=' } as const
+const SIGNS_WITHIN = { above: '≥', after: '≥', below: '≤', before: '≤', equal: '=' } as const
 
-const formatLimits = ({ limits }: TableQuestion, column: string) =>
+const formatLimits = (limits: readonly Limit[], columnAt: (limit: Limit) => string) =>
   limits
-    .map(({ side, value, unit }) => [column, SIGNS[side], String(value), unit].filter((part) => part !== '').join(' '))
+    .map((limit) => {
+      const sign = (limit.isWithin ? SIGNS_WITHIN : SIGNS)[limit.side]
+      return [columnAt(limit), sign, String(limit.value), limit.unit].filter((part) => part !== '').join(' ')
+    })
     .join(', ')

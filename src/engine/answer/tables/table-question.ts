@@ -1,5 +1,4 @@
 import { normalizeDigits } from '../../../text/digits.ts'
-import { readQuantity } from '../../../text/quantities.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { blankOut, toBlanks } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
@@ -9,6 +8,7 @@ import type { TableCues } from '../language/table-cues.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readContent } from '../question/frame-words.ts'
+import { findLimits, type Limit } from './read-limits.ts'
 import { partRanks, readRank } from './read-rank.ts'
 import { findWords, holdsWords } from './table-cues.ts'
 
@@ -18,13 +18,6 @@ export type QuestionWord = {
   readonly terms: readonly string[]
   readonly isFrame: boolean
   readonly isNamed: boolean
-}
-
-/** A bound that a value is asked to keep: "more than 5 EUR", "after 2016". */
-export type Limit = {
-  readonly side: 'above' | 'below' | 'after' | 'before' | 'equal'
-  readonly value: number
-  readonly unit: string
 }
 
 /** What is to be done with the rows that are met. */
@@ -59,8 +52,6 @@ export type TableQuestion = {
 
 type QuestionSpan = { readonly start: number; readonly end: number }
 
-const NUMBER = /^\s*(?:[€$£¥]\s?)?[-+]?\d[\d.,'’\u00a0]*(?:\s?(?:%|°C|[€$£¥]|\p{L}{1,4}\b))?/u
-
 /** Reads what a question asks of a table. `terms` are those of the notebook's language. */
 export function readTableQuestion(
   { text, language, weights, own }: AskedQuestion,
@@ -69,7 +60,7 @@ export function readTableQuestion(
   const cues = findLocale(language).table
   const carried = [...weights.keys()].filter((term) => !own.has(term))
   const plain = partRanks(normalizeDigits(text), language, listEndWords(cues))
-  const { limits, spans } = findLimits(plain, cues)
+  const { limits, spans } = findLimits(plain, language)
   const found = findMeasures(blankOutSpans(plain, spans), cues)
   const framing = [
     cues.rows,
@@ -85,7 +76,7 @@ export function readTableQuestion(
   ].join('|')
   const rank = readRank(plain, language, findWords(listEndWords(cues), plain))
   const frames = [...spans, ...found.spans, ...rank.spans, ...findWords(framing, plain)]
-  const words = readTableWords(plain, language, frames, terms)
+  const words = readTableWords(blankOutSpans(plain, spans), language, frames, terms) // of a bound no row goes by its number
   return {
     text,
     words,
@@ -188,28 +179,6 @@ function chooseAggregation(found: AskedMeasures): Aggregation | null {
   if (ends.has('least')) return 'least'
   if (ends.has('most')) return 'most'
   return (['least', 'most', 'sum', 'count'] as const).find((one) => found.general.has(one)) ?? null
-}
-
-function findLimits(text: string, cues: TableCues): { limits: Limit[]; spans: QuestionSpan[] } {
-  const limits: Limit[] = []
-  const spans: QuestionSpan[] = []
-  for (const side of ['above', 'below', 'after', 'before', 'equal'] as const)
-    for (const { start, end } of findWords(cues[side], text)) {
-      const number = NUMBER.exec(text.slice(end))?.[0]
-      const isBehind = number !== undefined
-      const before = isBehind ? null : /(\d[\d.,]*)\s*\p{L}{0,2}$/u.exec(text.slice(0, start))?.[0]
-      const written = number ?? (HAN_OR_KANA.test(text.slice(start, end)) ? before : null)
-      const quantity = written ? readLimit(written.trim()) : null
-      if (!quantity || spans.some((span) => span.start < end && start < span.end)) continue
-      limits.push({ side, ...quantity })
-      spans.push(isBehind ? { start, end: end + written!.length } : { start: start - written!.length, end })
-    }
-  return { limits, spans }
-}
-
-/** A word behind the number may be no unit: "more than 5 rooms". */
-function readLimit(written: string): { value: number; unit: string } | null {
-  return readQuantity(written, 'en') ?? readQuantity(written.replace(/\s*\p{L}+$/u, ''), 'en')
 }
 
 const blankOutSpans = (text: string, spans: readonly QuestionSpan[]) => spans.reduce(blankOut, text)
