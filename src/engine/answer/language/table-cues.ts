@@ -17,6 +17,9 @@ export type TableCues = QuestionCues & {
   readonly least: string
   readonly sum: string
   readonly mean: string
+  readonly median: string
+  /** By which the lowest and the highest are asked at once. */
+  readonly range: string
   readonly count: string
   readonly above: string
   readonly below: string
@@ -27,6 +30,10 @@ export type TableCues = QuestionCues & {
   readonly inclusive: string
   /** Both bounds at once, `#` in place of each number, `##` of each year. */
   readonly between: string
+  /** By which two are compared, and what stands between them. */
+  readonly more: string
+  readonly less: string
+  readonly than: string
   readonly negation: string
   readonly rows: string
   /** Verbs by which a question ties a thing to what its row says: "belongs to", "comes from". */
@@ -81,6 +88,7 @@ export type TableFrame =
   | 'earliest'
   | 'sum'
   | 'mean'
+  | 'median'
   | 'count'
   | 'list'
   | 'rows'

@@ -17,7 +17,7 @@ import {
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
-import { quoteExtreme } from './quote-extreme.ts'
+import { quoteExtreme, quoteRange } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
 import type { Limit } from './read-limits.ts'
@@ -59,8 +59,11 @@ function quoteAggregate(
       return comparesCounts(question, match, retrieval)
         ? quoteMostFrequent(question, grid, chosen, retrieval)
         : quoteExtreme(question, grid, chosen, retrieval)
+    case 'range':
+      return quoteRange(question, grid, chosen)
     case 'sum':
     case 'mean':
+    case 'median':
       return quoteSum(question, grid, chosen, retrieval)
     default:
       return quoteRows(question, grid, chosen, retrieval)
@@ -169,7 +172,8 @@ function mayReckon(
   if (missing.some(({ isNamed }) => isNamed)) return false
   const isExtreme = aggregation === 'most' || aggregation === 'least'
   if (isExtreme && column !== null && column.words.size > 0) return missing.length <= MAX_MISSING_BESIDE_COLUMN
-  const mayChooseRows = aggregation === 'sum' || aggregation === 'mean'
+  const mayChooseRows =
+    aggregation === 'sum' || aggregation === 'mean' || aggregation === 'median' || aggregation === 'range'
   if (mayChooseRows && missing.some(({ text }) => mayBeThings(text, language))) return false
   return mayMiss(missing, retrieval)
 }

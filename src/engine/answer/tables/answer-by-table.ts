@@ -21,6 +21,7 @@ import { LIST_COLUMNS } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { tellColumn } from './tell-column.ts'
+import { tellGreater } from './tell-greater.ts'
 import { tellKinds } from './tell-kinds.ts'
 import { tellListed } from './tell-listed.ts'
 import { tellNeighbour } from './tell-neighbour.ts'
@@ -155,6 +156,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   if (asksExtreme(question) && question.otherRanks.some((word) => !isSaidByGrid(match, word))) return null
   if (grid.isList) return tellListed(question, match, retrieval)
   if (question.rank > 1) return aggregateRows(question, match, retrieval)
+  const greater = tellGreater(question, match, retrieval)
+  if (greater) return greater
   const byState = listByState(question, match, retrieval)
   if (byState) return byState
   if (question.isNegated) {

@@ -213,10 +213,19 @@ function findKey(grid: Grid): number {
   const all = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
   const untimed = all.filter((column) => !isMostly(readCells(grid, column), CLOCK) && !isOfDays(grid, column))
   const naming = untimed.length > 0 ? untimed : all
-  const [first = 0] = naming
+  const [first = findRepeatedKey(grid)] = naming
   if (grid.columns.length < 3 || !isCodes(readCells(grid, first))) return first
   const named = naming.find((column) => column > first && isNames(readCells(grid, column)))
   return named ?? first
+}
+
+/** Where no column tells the rows apart, but one gives their time, a thing has a row for each time: it goes by the first word of these. */
+function findRepeatedKey(grid: Grid): number {
+  const all = [...grid.columns.keys()]
+  if (isTimeColumn(grid, 0) || readColumn(grid, 0).kind === 'text' || !all.some((at) => isTimeColumn(grid, at)))
+    return 0
+  const words = all.find((at) => readColumn(grid, at).kind === 'text' && isMostly(readCells(grid, at), /\p{L}{2}/u))
+  return words ?? 0
 }
 
 /** "Mo", "Di": nobody knows a thing by its day, but where the column is all that tells the rows apart. */
@@ -236,7 +245,8 @@ const readCells = (grid: Grid, column: number) =>
 function isNaming(grid: Grid, column: number): boolean {
   const cells = readCells(grid, column)
   const isWords =
-    readColumn(grid, column).kind === 'text' || (isCodes(cells) && (column === 0 || !isPlainNumbers(cells)))
+    readColumn(grid, column).kind === 'text' ||
+    (isCodes(cells) && (column === 0 ? !isMeasured(cells) : !isPlainNumbers(cells)))
   return (
     isWords &&
     cells.length >= 0.7 * Math.min(grid.rows.length, SAMPLE_ROWS) &&
@@ -253,6 +263,12 @@ const isCodes = (cells: readonly string[]) =>
 
 /** Numbers name things in the first column only ("1", "2", "3"); further on they measure them. */
 const isPlainNumbers = (cells: readonly string[]) => isMostly(cells, /^\d[\d.,]*$/)
+
+/** Of which some have a fraction and no two parts: "317.6", "2.5" beside "12". */
+const isMeasured = (cells: readonly string[]) =>
+  isPlainNumbers(cells) &&
+  isMostly(cells, /^\d+(?:[.,]\d+)?$/) &&
+  cells.filter((cell) => /^\d{2,}[.,]\d+$/.test(cell)).length * 2 > cells.length
 
 /** Whether a column only counts the things that another names: no two alike, and with no unit. */
 export const isNumbering = (grid: Grid, column: number): boolean =>

@@ -136,7 +136,7 @@ function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, term
   for (const column of order) {
     const cell = row.cells[column] ?? ''
     if (cell === '' || cell.length > 80) continue
-    if (saysSigns(question.text, cell)) return column
+    if (saysSigns(question.naming, cell)) return column
     if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell) || isOnlyJoined(question.text, cell)) continue
     const own = terms(cell)
     const isSaid = own.length > 0 && own.every((term) => question.terms.has(term))
@@ -274,12 +274,16 @@ function matchColumn(
   if (name === '' || isOnlyJoined(question.text, name))
     return { column, score: 0, words: new Set(), dimensions: new Set() }
   const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
+  const shortened = [...name.matchAll(/(\p{L}{3,})\.(?=\s|$)/gu)].map(([, part]) => part!.toLowerCase())
+  const isShortened = ({ text }: QuestionWord) => shortened.some((part) => text.toLowerCase().startsWith(part))
   const hasCompounds = languages.some((code) => COMPOUNDING.has(code))
   const words = new Set(
-    question.words.filter((word) =>
-      word.terms.every(
-        (term) => own.has(term) || isAlikeTerm(term, own) || (hasCompounds && isCompoundPart(term, own)),
-      ),
+    question.words.filter(
+      (word) =>
+        isShortened(word) ||
+        word.terms.every(
+          (term) => own.has(term) || isAlikeTerm(term, own) || (hasCompounds && isCompoundPart(term, own)),
+        ),
     ),
   )
   const met = new Set([...words].flatMap((word) => word.terms)).size

@@ -14,7 +14,7 @@ import {
 } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
 import { fillFrame, makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
-import { findWords, holdsWords, namesDimension } from './table-cues.ts'
+import { findWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** The rows with the highest or lowest value, a second one beside it where only few are compared. */
@@ -38,7 +38,7 @@ export function quoteExtreme(
   if (question.rank > 1) return quoteRanked(question, grid, valued, column.column, end)
   const best = read.values[valued[0]!]!.value
   const equal = valued.filter((row) => read.values[row]!.value === best).slice(0, MAX_LISTED_ROWS)
-  const top = readTopCount(question)
+  const top = Math.min(question.top, MAX_LISTED_ROWS)
   if (top > 1) return valued.slice(0, top).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], true))
   const lead = equal.map((row) => quoteBest(question, grid, grid.rows[row]!, column.column, valued.length, end, terms))
   const isPair = isByName || valued.length === 2
@@ -46,6 +46,28 @@ export function quoteExtreme(
     ...lead,
     ...(isPair ? valued.slice(equal.length).map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false)) : []),
   ]
+}
+
+/** "Between which values?": the lowest and the highest of a column, each with its row. */
+export function quoteRange(question: TableQuestion, grid: Grid, { rows, column }: ChosenRows): Quote[] | null {
+  if (column === null || column.column === grid.key) return null
+  const { values, unit } = readColumn(grid, column.column)
+  const valued = rows.filter((row) => values[row]).sort((one, other) => values[one]!.value - values[other]!.value)
+  if (unit === null || valued.length < 2) return null
+  const isTime = isTimeColumn(grid, column.column)
+  const ends = [
+    { row: grid.rows[valued[0]!]!, frame: isTime ? 'earliest' : 'least' },
+    { row: grid.rows[valued.at(-1)!]!, frame: isTime ? 'latest' : 'most' },
+  ] as const
+  return ends.map(({ row, frame }) => ({
+    ...quoteRow(grid, row, [column.column], false),
+    shown: fillFrame(question, frame, {
+      row: nameRow(grid, row, column.column),
+      column: grid.columns[column.column]!,
+      value: makeBold(row.cells[column.column]!),
+      count: String(valued.length),
+    }),
+  }))
 }
 
 /** The row at the asked place; where rows before it have equal values, the first of all, so that each sees which is meant. */
@@ -175,10 +197,6 @@ function quoteBest(
     shown: fillFrame(question, frame, { ...said, column: grid.columns[column]!, count: String(count) }),
   }
 }
-
-/** "The top three": how many rows are asked; "which of the two" asks for one. */
-const readTopCount = (question: TableQuestion) =>
-  holdsWords(question.cues.top, question.text) ? Math.min(readSmallNumber(question) ?? 1, MAX_LISTED_ROWS) : 1
 
 /** The first number of things that a question says, as digits or as a word; null where it says none. */
 function readSmallNumber({ text, cues }: TableQuestion): number | null {

@@ -7,7 +7,7 @@ import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteSingleRow, quot
 import type { TableQuestion } from './table-question.ts'
 import { mayMeasureAll } from './value-column.ts'
 
-/** The sum or mean of what has one unit; the table's own total goes before ours. */
+/** The sum, mean or median of what has one unit; the table's own total goes before ours. */
 export function quoteSum(
   question: TableQuestion,
   grid: Grid,
@@ -25,10 +25,10 @@ export function quoteSum(
   if (rows.some(isUnread)) return null // of a part that nobody could read no sum is true
   const values = rows.flatMap((row) => read.values[row] ?? [])
   if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
-  const sum = values.reduce((all, { value }) => all + value, 0)
-  const value = question.aggregation === 'sum' ? roundToTwelveDigits(sum) : Number((sum / values.length).toPrecision(6))
+  const numbers = values.map(({ value }) => value)
+  const value = reckon(question.aggregation as OverAll, numbers)
   const written = [formatNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
-  const lead = fillFrame(question, question.aggregation as 'sum' | 'mean', {
+  const lead = fillFrame(question, question.aggregation as OverAll, {
     column: grid.columns[column.column]!,
     count: String(values.length),
     value: makeBold(written),
@@ -38,6 +38,17 @@ export function quoteSum(
       ? []
       : rows.map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false))
   return [quoteTable(grid, lead), ...used]
+}
+
+type OverAll = 'sum' | 'mean' | 'median'
+
+function reckon(aggregation: OverAll, numbers: readonly number[]): number {
+  const sum = numbers.reduce((all, value) => all + value, 0)
+  if (aggregation === 'sum') return roundToTwelveDigits(sum)
+  if (aggregation === 'mean') return Number((sum / numbers.length).toPrecision(6))
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)]!, sorted[Math.floor(sorted.length / 2)]!]
+  return roundToTwelveDigits((low + high) / 2)
 }
 
 /** The sum along one row, over columns of one unit that only a number tells apart: "Year 1 (EUR)" and "Year 2 (EUR)". */

@@ -16,7 +16,7 @@ export type Limit = {
 /** What a question says of bounds, and where. */
 type FoundLimits = { readonly limits: readonly Limit[]; readonly spans: readonly FoundSpan[] }
 
-const UNIT_TEXT = '\\s?(?:%|°C|[€$£¥]|\\p{L}{1,4}\\b)'
+const UNIT_TEXT = '\\s?(?:%|°C|[€$£¥]|\\p{L}{1,4}(?!\\p{L}))'
 const NUMBER = new RegExp(`^\\s*(?:[€$£¥]\\s?)?[-+]?\\d[\\d.,'’\\u00a0]*(?:${UNIT_TEXT})?`, 'u')
 const BOUND = `((?:[€$£¥]\\s?)?[-+]?\\d[\\d.,]*(?:${UNIT_TEXT})?)`
 const YEAR_BOUND = '((?:1\\d|20)\\d{2})'

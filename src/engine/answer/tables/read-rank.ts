@@ -1,6 +1,8 @@
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { compileOnce } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
+import type { TableCues } from '../language/table-cues.ts'
+import { findWords } from './table-cues.ts'
 
 /** Which from one end is asked, "the second highest", where the question says it, and the words for places that say none of an end. */
 type AskedRank = {
@@ -40,3 +42,15 @@ export function readRank(text: string, language: string, ends: readonly FoundSpa
 
 const standsBeforeEnd = (text: string, { end }: FoundSpan, ends: readonly FoundSpan[]) =>
   ends.some((one) => one.start >= end && BETWEEN.test(text.slice(end, one.start)))
+
+/** How many from one end are asked, "top 5", "which three", and where their number stands; null where it is one, or no number is said. */
+export function findTopCount(text: string, { top, small }: TableCues): { count: number; span: FoundSpan } | null {
+  for (const { start, end } of findWords(top, text)) {
+    const [span] = findWords(`\\d{1,2}|${small}`, text.slice(start)).filter((one) => one.start <= end - start + 1)
+    if (!span) continue
+    const word = text.slice(start + span.start, start + span.end).toLowerCase()
+    const count = Number(word) || small.split('|').indexOf(word) + 2
+    return count < 2 ? null : { count, span: { start: start + span.start, end: start + span.end } }
+  }
+  return null
+}

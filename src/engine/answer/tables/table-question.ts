@@ -9,7 +9,7 @@ import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readContent } from '../question/frame-words.ts'
 import { findLimits, type Limit } from './read-limits.ts'
-import { partRanks, readRank } from './read-rank.ts'
+import { findTopCount, partRanks, readRank } from './read-rank.ts'
 import { findWords, holdsWords } from './table-cues.ts'
 
 /** A word of a question. Frame words put the question, and a table need not hold them; named ones it must. */
@@ -21,11 +21,13 @@ export type QuestionWord = {
 }
 
 /** What is to be done with the rows that are met. */
-type Aggregation = 'most' | 'least' | 'sum' | 'mean' | 'count'
+type Aggregation = 'most' | 'least' | 'range' | 'sum' | 'mean' | 'median' | 'count'
 
 /** A question as tables are asked: `dimensions` are the measures that it speaks of, as `locales/` names them. */
 export type TableQuestion = {
   readonly text: string
+  /** The text without its bounds and how many it asks for, which name nothing. */
+  readonly naming: string
   readonly words: readonly QuestionWord[]
   /** All terms of the question, those of the conversation included. */
   readonly terms: ReadonlySet<string>
@@ -37,6 +39,8 @@ export type TableQuestion = {
   readonly ends: ReadonlyMap<string, 'most' | 'least'>
   /** Which from that end is asked: 2 of "the second oldest". */
   readonly rank: number
+  /** How many from that end are asked: 3 of "the three oldest". */
+  readonly top: number
   /** Words for a place that say none of an end: "the highest in the second table". */
   readonly otherRanks: readonly string[]
   readonly limits: readonly Limit[]
@@ -73,12 +77,19 @@ export function readTableQuestion(
     cues.small,
     cues.top,
     cues.joins,
-  ].join('|')
+    cues.more,
+    cues.less,
+  ]
+    .filter(Boolean)
+    .join('|')
   const rank = readRank(plain, language, findWords(listEndWords(cues), plain))
   const frames = [...spans, ...found.spans, ...rank.spans, ...findWords(framing, plain)]
-  const words = readTableWords(blankOutSpans(plain, spans), language, frames, terms) // of a bound no row goes by its number
+  const top = findTopCount(plain, cues)
+  const naming = blankOutSpans(plain, top ? [...spans, top.span] : spans)
+  const words = readTableWords(naming, language, frames, terms)
   return {
     text,
+    naming,
     words,
     terms: new Set([...words.flatMap((word) => word.terms), ...carried]),
     dimensions: found.dimensions.map(({ id }) => id),
@@ -86,6 +97,7 @@ export function readTableQuestion(
     endWords: found.dimensions.flatMap(({ endWords }) => endWords),
     ends: readEnds(found),
     rank: rank.place,
+    top: top?.count ?? 1,
     otherRanks: rank.others,
     limits,
     isNegated: holdsWords(cues.negation, plain) && !isAskedFor('condition', text), // what I no longer find is no cell
@@ -116,7 +128,9 @@ type AskedMeasures = {
   readonly spans: readonly QuestionSpan[]
 }
 
-const AGGREGATIONS = ['most', 'least', 'sum', 'mean', 'count'] as const
+const AGGREGATIONS = ['most', 'least', 'range', 'sum', 'mean', 'median', 'count'] as const
+/** What is reckoned of all values goes before what else is asked of them. */
+const OVER_ALL = ['median', 'mean', 'range'] as const
 
 function findMeasures(text: string, cues: TableCues): AskedMeasures {
   const spans: QuestionSpan[] = []
@@ -174,7 +188,8 @@ function readEnds({ dimensions, general }: AskedMeasures): TableQuestion['ends']
 }
 
 function chooseAggregation(found: AskedMeasures): Aggregation | null {
-  if (found.general.has('mean')) return 'mean'
+  const overAll = OVER_ALL.find((one) => found.general.has(one))
+  if (overAll) return overAll
   const ends = new Set(readEnds(found).values())
   if (ends.has('least')) return 'least'
   if (ends.has('most')) return 'most'
@@ -235,6 +250,8 @@ function readTableWords(
  */
 export function readByNames(question: TableQuestion, names: readonly string[]): TableQuestion {
   const { endWords, aggregation, text, cues } = question
+  const overAll = OVER_ALL.find((one) => one === aggregation)
+  if (overAll && names.some((name) => holdsWords(cues[overAll], name))) return readWithout(question, overAll)
   if (endWords.length === 0 || (aggregation !== 'most' && aggregation !== 'least')) return question
   const plain = names.map((name) => name.toLowerCase())
   const named = endWords.filter((word) => plain.some((name) => saysForm(name, word.toLowerCase())))
@@ -248,6 +265,13 @@ export function readByNames(question: TableQuestion, names: readonly string[]): 
     ends: readEnds(found),
     endWords: endWords.filter((word) => !named.includes(word)),
   }
+}
+
+/** "The highest median income" is asked of a column of that name. */
+function readWithout(question: TableQuestion, over: (typeof OVER_ALL)[number]): TableQuestion {
+  const { text, cues } = question
+  const found = findMeasures(blankOutSpans(text, findWords(cues[over], text)), cues)
+  return { ...question, aggregation: chooseAggregation(found), ends: readEnds(found) }
 }
 
 const MIN_FORM_CHARS = 5

@@ -25,6 +25,9 @@ export function findValueColumn(question: TableQuestion, grid: Grid, { terms }: 
       (mayMeasureAll(question) || comparesSizes(question) ? findOnlyNumberColumn(grid) : null) ??
       (comparesSizes(question) ? findRoomColumn(question, grid) : null)
     )
+  const others = new Set(compared.slice(1).flatMap(({ words }) => [...words]))
+  const saysOther = question.aggregation !== null && [...others].some((word) => !best.words.has(word) && !word.isFrame)
+  if (saysOther && best.words.size > 0) return null // "population density" is no "population"
   const isClear = !second || second.score < best.score - 0.01
   return isClear || (isComparison(question) && isAlike(best, second, grid)) ? best : null
 }
