@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { readAskedQuestion } from '../../question/asked-question.ts'
 import { undoesNamed } from '../../tasks/undoes-asked.ts'
+import { answerByList } from './answer-list.ts'
 import { findListsAround } from './find-lists.ts'
 
 const ask = askSmallTexts
@@ -191,4 +193,11 @@ test('what ends the paragraph above a list need not be of it', () => {
   const TOOLS =
     '# Tools\n\nOf tools for weaving there are the loom, the comb and the beam.\n\n# Comparison\n\nPeople of the town like these tools for weaving a lot.\n\n- price: low\n- speed of work: high\n- noise: none\n'
   assert.match(ask({ TOOLS }, 'Which tools for weaving are there?').text, /^Of tools for weaving there are the loom/)
+})
+
+test('the numbers of an example are no list of what is asked for', () => {
+  const rows = ['| 1 | 2.7 | 3 |', '| 2 | 5 | 4 |', '| 3 | 7.8 | 7 |'].join('\n')
+  const text = ['# Graph commands', 'Such a data file looks like this:', rows].join('\n\n')
+  const retrieval = smallRetrieval({ text })
+  assert.equal(answerByList(readAskedQuestion('What are the graph commands?', [], retrieval), retrieval), null)
 })

@@ -48,7 +48,9 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const lists = findLists(passages, retrieval)
   const isWhole = !isNegatedQuestion(asked)
-  const usable = lists.filter((list) => (isWhole || list.entries[0]!.kind !== 'row') && isHeadedAlike(asked, list))
+  const usable = lists.filter(
+    (list) => (isWhole || list.entries[0]!.kind !== 'row') && isHeadedAlike(asked, list) && holdsWords(list),
+  )
   const chosen = chooseList(asked, usable, isSteps, retrieval)
   if (!chosen && (!isSteps || lists.length === 0)) return null
   const best = findBestUnit(asked, passages, retrieval) // ranks all that was found: only where a list can be told
@@ -66,6 +68,10 @@ const isHeadedAlike = (asked: AskedQuestion, { source, heading, intro, entries }
   [heading, intro].every((line) => !line || !undoesNamed(asked, source.text.slice(line.start, line.end))) &&
   (isAskedFor('forbid', asked.text) || findTurnedHeading(source, entries[0]!.start) === null) &&
   (heading === null || !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
+
+/** The numbers of an example name nothing. */
+const holdsWords = ({ source, entries }: FoundList) =>
+  entries.some(({ start, end }) => /\p{L}{2}/u.test(source.text.slice(start, end)))
 
 const quoteWholeList = ({ language }: AskedQuestion, list: FoundList): Quote =>
   quoteList(list, findLocale(language).list.more)

@@ -156,3 +156,13 @@ test('a thing came with the first version that speaks of it, in part where later
   assert.match(text, /^CHANGES FROM 1\.1 TO \*\*1\.2\*\*: Add a timer/)
   assert.equal(state, 'partial')
 })
+
+test('the numbers of figures are no versions', () => {
+  const captions = [1, 2, 3].map((number) => `Figure 2.${number}: What the script draws.`)
+  const manual = [
+    '# Plume',
+    'A manual of Plume for those who draw.',
+    ...captions.map((line) => `${line}\n\nThe manual goes on to describe it.`),
+  ]
+  assert.doesNotMatch(ask(manual.join('\n\n'), 'Which version of Plume does the manual describe?').text, /2\.\d/)
+})

@@ -4,6 +4,7 @@ import { listLocaleCodes } from '../../language/locales.ts'
 import { findNumberedThing } from '../../language/numbered-thing.ts'
 import { findWeekday } from '../../language/weekdays.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { isCaption } from '../whole/captions.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
 import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
@@ -65,7 +66,7 @@ function readEntry({ text }: IndexedSource, section: HeadedSection): SeriesEntry
   const line = toPlainText(text.slice(section.start, section.bodyStart)).replace(/^[\s#]+|[[\]]/gu, '')
   const title = line || [section.label, section.title].filter(Boolean).join(' ')
   const date = findPartialDate(title)
-  const version = section.label === null ? (VERSION.exec(title)?.[1] ?? null) : null
+  const version = section.label === null && !isCaption(title) ? (VERSION.exec(title)?.[1] ?? null) : null
   const weekday = findWeekday(title)
   const numbered = findNumberedThing(title, listLocaleCodes())
   return {

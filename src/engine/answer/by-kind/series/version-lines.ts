@@ -1,4 +1,5 @@
 import { listTextLines } from '../../../../text/text-lines.ts'
+import { isCaption } from '../whole/captions.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 
 /** "3.2", "3.2a", "1.9.13p3", "2.0-rc.1". */
@@ -36,7 +37,7 @@ function listVersionLines(text: string): VersionLine[] {
   const isFree = (line: string) => line.trim() === '' || RULE.test(line)
   return lines.flatMap(({ start, end }, place) => {
     const title = readAt(place)
-    if (title.length > MAX_LINE_CHARS || !isFree(readAt(place - 1))) return []
+    if (title.length > MAX_LINE_CHARS || !isFree(readAt(place - 1)) || isCaption(title)) return []
     const [, before, version] = VERSION_LINE.exec(title) ?? []
     if (before === undefined || version === undefined) return []
     const bodyStart = RULE.test(readAt(place + 1)) ? lines[place + 1]!.end : end

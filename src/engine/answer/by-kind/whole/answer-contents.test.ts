@@ -80,3 +80,11 @@ test('a title over the heading of a chapter is none of the chapters', () => {
   const answer = askSmallTexts({ a: parts }, 'List the chapters', { known: { a: { name: 'Guide', places } } })
   assert.equal(answer.text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Waste [3]')
 })
+
+test('sources that are the chapters of a book are listed in the order of their numbers', () => {
+  const texts = { a: paragraph('berth'), b: paragraph('fee'), c: paragraph('waste') }
+  const known = { a: { name: 'Chapter 10. Berths' }, b: { name: 'Chapter 9. Fees' }, c: { name: 'Chapter 1. Waste' } }
+  const tell = (question: string) => askSmallTexts(texts, question, { known }).text
+  assert.equal(tell('List all chapters'), '- Chapter 1. Waste [1]\n- Chapter 9. Fees [2]\n- Chapter 10. Berths [3]')
+  assert.match(tell('How many chapters are there?'), /^\*\*3\*\*:\n- Chapter 1/)
+})

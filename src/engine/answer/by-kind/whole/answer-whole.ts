@@ -1,20 +1,17 @@
-import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { composeAnswer } from '../../compose/compose-answer.ts'
 import { writeOffline } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn } from '../../language/phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
-import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerAge } from './answer-age.ts'
 import { answerColumns } from './answer-columns.ts'
 import { answerContents } from './answer-contents.ts'
 import { answerFacts } from './answer-facts.ts'
 import { answerOverview } from './answer-overview.ts'
-import { findTitleLine } from './document-lines.ts'
 import { matchQuestion } from './match-question.ts'
+import { quoteSourceName } from './quote-source-name.ts'
 
 const MAX_LISTED = 20
 
@@ -50,9 +47,4 @@ function writeSourceList(asked: AskedQuestion, retrieval: Retrieval): WrittenAns
   const warnings =
     sources.length > quotes.length ? [`${sources.length - quotes.length} more sources are not shown here.`] : []
   return { ...writeOffline('answered', `${lead}\n${text}`, citations), warnings }
-}
-
-function quoteSourceName(source: IndexedSource | null): Quote | null {
-  const title = source && findTitleLine(source)
-  return title && { ...quoteSource(source, title.start, title.end, 'item'), shown: toPlainTitle(source.name) }
 }

@@ -43,6 +43,10 @@ export function readCaptionRequest(question: string): CaptionRequest | null {
   return null
 }
 
+/** Whether a line says what a figure, table or listing shows: its number is none of a version or chapter. */
+export const isCaption = (line: string): boolean =>
+  KINDS.some((kind) => line.search(compileNamed(kind, 'caption')) === 0)
+
 const readCaptionLabel = ({ groups }: RegExpExecArray) => readLabel(groups!.label!.replace('-', '.')) ?? groups!.label!
 
 /** The captions of a kind in reading order, each label once: a list of figures names them all before. */
