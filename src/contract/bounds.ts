@@ -15,11 +15,14 @@ export const MAX_INPUT_FIELDS = 1_000
 /** A list a program writes: sources, questions, citations. */
 export const MAX_LONG_LIST_ITEMS = 20_000
 
+/** Ends of lines, and what tells a terminal to do something, stand in no name: whoever prints one is safe. */
+const makeOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+
 /**
  * The texts and lists that callers send, each with its bound: one that is over it is refused before anything works on
  * it, and OpenAPI tells it. A test holds every input of the catalogue to this.
  */
-export const lineText = () => z.string().max(MAX_LINE_CHARS)
+export const lineText = () => z.string().max(MAX_LINE_CHARS).overwrite(makeOneLine)
 export const addressText = () => z.string().max(MAX_ADDRESS_CHARS)
 export const proseText = () => z.string().max(MAX_PROSE_CHARS)
 export const longText = () => z.string().max(MAX_TEXT_CHARS)

@@ -126,6 +126,12 @@ describe('checkInput', () => {
     assert.match(hint({ text: 'x' }), /It is one of file, url, text, web_video, drive\./)
   })
 
+  it('keeps ends of lines and orders to a terminal out of names, and leaves texts as they are', () => {
+    const sent = { source_type: 'text', text: 'a\n\u001b[31mb', title: 'T\u001b[2J\n  x' }
+    const { title, text } = checkInput(contract.addSource, sent)
+    assert.deepEqual([title, text], ['T [2J   x', sent.text])
+  })
+
   it('refuses what is no object', () => {
     for (const raw of ['text', 5, [], true]) {
       assert.equal(refusalOf(contract.listNotebooks, raw).message, 'The input must be a JSON object.')

@@ -56,7 +56,12 @@ const MAX_FIRST_CHARS = 2000
 
 /** The first line, cut between words; cut by characters and not by units, so that none is torn. */
 function readFirstWords(text: string): string {
-  const line = text.trimStart().slice(0, MAX_FIRST_CHARS).split('\n', 1)[0]!.replace(/\s+/g, ' ').trim()
+  const line = text
+    .trimStart()
+    .slice(0, MAX_FIRST_CHARS)
+    .split('\n', 1)[0]!
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   const characters = [...line]
   if (characters.length <= TITLE_CHARS) return line || 'Pasted text'
   const cut = characters.slice(0, TITLE_CHARS).join('')
