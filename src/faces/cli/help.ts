@@ -52,7 +52,7 @@ export function formatVerbHelp(verb: Verb, catalogue: OperationCatalogue, column
       columns,
     ),
     formatArgumentsHelp(verb, columns),
-    formatFlagsHelp(verb, columns),
+    formatFlagsHelp(verb, catalogue, columns),
     `Example\n  ${formatExample(verb)}`,
     wrap(`Exit codes: ${EXIT_CODE_MEANINGS}.`, columns),
   ]
@@ -82,13 +82,20 @@ function describeShorthand(operation: VerbDeclaration, field: string): string {
   return `One of: ${[...new Set(fields)].join(', ')}; found out by its form`
 }
 
-function formatFlagsHelp(verb: Verb, columns: number): string {
+function formatFlagsHelp(verb: Verb, catalogue: OperationCatalogue, columns: number): string {
   const flags = Object.entries(describeFlags(verb)).map(
-    ([field, text]) => [formatFlagUsage(verb, field), text] as const,
+    ([field, text]) =>
+      [formatFlagUsage(verb, field), nameVerbs(rewriteForCommandLine(text, catalogue), catalogue)] as const,
   )
   const all = [...flags, ...(verb.operation.watch ? [WATCH] : []), ...SWITCHES]
   const width = Math.min(26, Math.max(...all.map(([name]) => name.length)))
   return `Flags\n${all.map(([name, text]) => formatHelpEntry(name, text, width, columns)).join('\n')}`
+}
+
+/** What agents know as a tool is called by its verb here: `get_job` is "job get". */
+function nameVerbs(text: string, catalogue: OperationCatalogue): string {
+  const verbs = new Map(Object.values(catalogue).map(({ tool, cli }) => [tool, cli?.replace(/ [<[].*/, '')]))
+  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (word) => (verbs.get(word) ? `"${verbs.get(word)}"` : word))
 }
 
 function describeFlags({ operation, positionals }: Verb): Readonly<Record<string, string>> {

@@ -262,6 +262,8 @@ test('help is a word too, and tells what a field may be', async () => {
     /kind {2}What to make: flashcards, quiz\n[\s\S]*--difficulty <text> +How hard: easy, medium, hard/,
   )
   assert.match((await run(['verify', '--help'])).out, /--citations <json>/)
+  const ask = (await run(['ask', '--help'])).out.replace(/\s+/g, ' ')
+  assert.match(ask, /in place of --notebook-id .* to be followed with "job get" .* with --source-ids beside it/)
 })
 
 test('the next step is told in verbs, also where a request stands for it', async () => {
