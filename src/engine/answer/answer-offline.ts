@@ -25,6 +25,7 @@ import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
 import { answerByEntry } from './by-kind/section/answer-by-entry.ts'
 import { answerBySection } from './by-kind/section/answer-section.ts'
+import { quoteWay } from './by-kind/section/quote-way.ts'
 import { answerBySeries } from './by-kind/series/answer-by-series.ts'
 import { answerByShare } from './by-kind/share/answer-by-share.ts'
 import { answerByTask } from './by-kind/ways/answer-by-task.ts'
@@ -315,7 +316,7 @@ function tryAnswerers(
   rank: Rank = once(() => rankCandidates(asked, retrieval)),
 ): WrittenAnswer {
   const search = (doubted: WrittenAnswer | null) => {
-    const found = answerBySearch(asked, retrieval, rank())
+    const found = searchWay(asked, rank(), retrieval) ?? answerBySearch(asked, retrieval, rank())
     if (doubted && found.state === 'no_support') return doubted
     const { ranked } = rank()
     const isLikely = leadsLikely(asked, found, ranked, retrieval)
@@ -338,6 +339,13 @@ function tryAnswerers(
     held ??= told
   }
   return held ?? search(null)
+}
+
+/** A way that is refused says nothing of what search finds by itself. */
+function searchWay(asked: AskedQuestion, found: ReturnType<Rank>, retrieval: Retrieval): WrittenAnswer | null {
+  const way = found.ranked.length === 0 ? null : quoteWay(asked, found.ranked, retrieval)
+  const told = way && answerBySearch(asked, retrieval, found, way)
+  return told?.state === 'no_support' ? null : told
 }
 
 /** What was read otherwise than it was typed is said: it may not be what was meant. */

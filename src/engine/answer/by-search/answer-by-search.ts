@@ -30,7 +30,7 @@ import { MIN_SURE, measureConfidence } from '../rank/measure-confidence.ts'
 import { rankCandidates } from '../rank/rank-candidates.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { dropRepeated, keepLetters } from '../retrieval/drop-repeated.ts'
-import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
+import { overlaps, type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import { quoteByMeaning } from '../retrieval/quote-by-meaning.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { standsInReference } from '../retrieval/stands-in-reference.ts'
@@ -56,17 +56,22 @@ const MIN_SUPPORT_UNCOUNTED = 1.2
 const BY_MEANING =
   'The question shares few words with the sources: this passage was chosen by its meaning, and may not answer it.'
 
-/** Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold. */
+/**
+ * Finds passages by the question's words and quotes the sentences that answer; refuses what the sources do not hold.
+ * @param way what tells how something is done, by the heading that it stands under
+ */
 export function answerBySearch(
   asked: AskedQuestion,
   retrieval: Retrieval,
   { passages, ranked: candidates } = rankCandidates(asked, retrieval),
+  way: Quote | null = null,
 ): WrittenAnswer {
   const ranked = dropAlreadySaid(asked, candidates).filter(
     (one) => !isUnderUndoing(asked, one, retrieval) && !isUnderDenial(asked, one, retrieval),
   )
   const denial = findDenial(asked, ranked.filter(isFound), retrieval)
-  const quotes = denial ? [denial] : ranked.length === 0 ? [] : chooseFitting(asked, ranked, retrieval)
+  const chosen = ranked.length === 0 ? [] : leadWith(way, chooseFitting(asked, ranked, retrieval))
+  const quotes = denial ? [denial] : chosen
   const isQuoted = (word: string) =>
     quotes.some(
       ({ text }) => text.toLowerCase().includes(word.toLowerCase()) || saysOtherwise(text, word, asked.language),
@@ -83,7 +88,7 @@ export function answerBySearch(
   const limited = judged === 'answered' && denial === null && lacksForm(asked, quotes, retrieval) ? 'partial' : judged
   const state =
     denial === null
-      ? limitByConfidence(limited, measure, readExtent(retrieval))
+      ? limitByConfidence(limited, measure, readExtent(retrieval), way === null ? MIN_CONFIDENCE : 0)
       : limited === 'no_support'
         ? 'partial'
         : limited
@@ -113,17 +118,22 @@ const isFound = ({ measured }: RankedUnit) => measured.passageScore > 0
  * who or when somebody does it, or whether: of 19 such 16 led right. Without spaces a word that is not found says more: four of 20 asked for something that stands nowhere.
  */
 const MIN_CONFIDENCE_UNSAID = 0.7
-/** Below it nothing is told at all. */
+/** Below it nothing is told at all, but a way that its heading tells. */
 const MIN_CONFIDENCE = 0.05
 /** From here on what comes nearest is told beside a refusal: of 272 such, 82 told what a question had been refused for. */
 const MIN_CONFIDENCE_NEAREST = 0.1
 
 /** Rules tell what cannot be the answer; how likely it is one is known from questions whose answers are. */
-function limitByConfidence(state: AnswerState, measure: () => number, extent: Extent): AnswerState {
+function limitByConfidence(state: AnswerState, measure: () => number, extent: Extent, least: number): AnswerState {
   if (state === 'no_support') return state
   const confidence = measure()
-  if (confidence < MIN_CONFIDENCE) return 'no_support'
+  if (confidence < least) return 'no_support'
   return confidence < MIN_SURE[extent] ? 'partial' : state
+}
+
+/** A way leads, and beside it what search would have told first that is no part of it. */
+function leadWith(way: Quote | null, quotes: readonly Quote[]): readonly Quote[] {
+  return way === null ? quotes : [way, ...quotes.filter((other) => !overlaps(way, other)).slice(0, 1)]
 }
 
 /** What stands beside the first quote may not say the opposite, or of another place what is asked of this one. */

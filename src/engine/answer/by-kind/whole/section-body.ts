@@ -1,4 +1,5 @@
 import { formatReadable } from '../../../../text/readable-text.ts'
+import { splitSentences } from '../../../../text/sentences.ts'
 import type { TextBlock } from '../../../../text/text-block.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -61,6 +62,35 @@ export function quoteBody(
   const before = blocks.filter((block) => block.end <= findListStart(list))
   if (isWhole && before.length > 0 && !isNumberedList(list)) return quoteParagraphs(source, before) // what to mind comes behind how it is done
   return list.end - list.entries[0]!.start <= maxChars ? quoteHeadedList(list, section) : null
+}
+
+/** So much of a section is told of a way; steps that go on are told on. */
+const MAX_OPENING_CHARS = 800
+const MAX_STEPS_CHARS = 1500
+
+/** What a section begins with, as far as a reader takes it in, with the whole of the steps or commands that this leads to. */
+export function quoteOpening({ source, section, blocks, list }: SectionBody): Quote | null {
+  const start = blocks[0]!.start
+  const next = blocks.findIndex(({ kind }) => kind === 'heading')
+  const own = blocks.slice(0, next < 0 ? blocks.length : next)
+  if (own.length === 0) return null
+  const fits = (end: number, maxChars: number) => countReadChars(source.text.slice(start, end)) <= maxChars
+  const last = own.findLastIndex(({ end }) => fits(end, MAX_OPENING_CHARS))
+  if (last < 0) return cutOpening(source, own[0]!)
+  const end = own[last]!.end
+  const isInList = list !== null && isNumberedList(list) && list.entries[0]!.start < end && end < list.end
+  const isAtCode = own[last + 1]?.kind === 'code'
+  const further = isInList ? list.end : isAtCode ? own[last + 1]!.end : end
+  return quoteStretch(source, start, fits(further, MAX_STEPS_CHARS) ? further : end, section.title)
+}
+
+/** Of a paragraph that is longer than what is told the first sentences. */
+function cutOpening(source: IndexedSource, { start, end }: TextBlock): Quote | null {
+  const sentences = splitSentences(source.text.slice(start, end))
+  const last = sentences.findLast(
+    (one) => countReadChars(source.text.slice(start, start + one.end)) <= MAX_OPENING_CHARS,
+  )
+  return last ? quoteStretch(source, start, start + last.end, '') : null
 }
 
 function quoteParagraphs(source: IndexedSource, blocks: readonly TextBlock[]): Quote | null {

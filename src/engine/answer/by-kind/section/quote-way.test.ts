@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../../../tests/support/ask-texts.ts'
+
+const FERRIES = Array.from({ length: 400 }, (_, day) => `On day ${day} the ferry left early, and it came back late.`)
+const LETTERS = Array.from(
+  { length: 6 },
+  (_, place) => `Letter ${place} may be hard to find, where somebody searches for a word in the body of the letters.`,
+)
+const FINDING = [
+  'Open the menu Edit and choose Find. A window opens, with a field for each part.',
+  'Some find it odd at first that the list stays short when somebody searches for a word in the body of the letters.',
+]
+const STEPS = ['1. Open the box.', '2. Turn the key.', '3. Wait for a minute.']
+const MANUAL = [
+  ['1 Keeping', ...LETTERS],
+  ['2 Searching letters', ...FINDING],
+  ['3 Emptying the box', 'The box has to be emptied once a year.', STEPS.join('\n')],
+  ['4 Ferries', ...FERRIES],
+]
+  .flat()
+  .join('\n\n')
+
+const ask = (question: string) => askTexts({ manual: MANUAL }, question)
+
+test('how something is done is told from the beginning of the section that is headed by it, and not by a remark in it', () => {
+  const { text } = ask('How do I search for a word in the body of letters?')
+  assert.match(text, /^Open the menu Edit and choose Find\. A window opens[^\n]*\s+Some find it odd/)
+})
+
+test('what leads to steps is told with them', () => {
+  const { text } = ask('How do I get the box of letters emptied?')
+  assert.match(text, /The box has to be emptied once a year\.\s+1\. Open the box\.\n2\. Turn the key\.\n3\. Wait/)
+})
+
+test('a question for something else than a way is told the sentence that says it', () => {
+  assert.doesNotMatch(ask('What is odd about the list when somebody searches?').text, /^Open the menu/)
+})
