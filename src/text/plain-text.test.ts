@@ -7,6 +7,7 @@ test('Markdown noise goes, words stay', () => {
     ['## A *fine* **day**', 'A fine day'],
     ['- item with `code[1] **x**`', 'item with `code[1] **x**`'],
     ['> quoted\n> on', 'quoted on'],
+    ['> 5 mm and\n>= 3', '> 5 mm and >= 3'],
     ['3. Third step', 'Third step'],
     ['2024. 12 people', '2024. 12 people'],
     ['see [the map](https://x.test) ![ship](s.png)', 'see the map ship'],

@@ -71,7 +71,10 @@ const withoutLinks = (text: string) =>
 /** Marks at the beginning of a line, words parted at its end, and marks of references, which would pass for ours. */
 const withoutMarks = (text: string) =>
   text
-    .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+(?=\D)|(?:>\s?)+)/gm, '')
+    .replace(
+      /^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+(?=\D)|(?:>(?!\s?[=<\d.,])\s?)+)/gm,
+      '',
+    )
     .replace(/(?<=\S)[ \t]#+[ \t]*$/gm, '')
     .replace(/(\p{Ll})[-\u2010\u00ad]\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/\s*\[(?!0)\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '')

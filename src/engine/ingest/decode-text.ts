@@ -60,13 +60,17 @@ const beginsUtf8Sign = (byte: number, at: number, bytes: Uint8Array): boolean =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what stands in such files
 const TERMINAL = /\x1b\[[\d;:?]*[ -/]*[@-~]|\x1b\][^\x07\x1b\n]*(?:\x07|\x1b\\)|[^\n\x08]\x08/gu
 
+/** The text without what a terminal is told: colours, links, where to write. */
+export const dropTerminalMarks = (text: string): string =>
+  text.includes('\x1b') || text.includes('\b') ? text.replace(TERMINAL, '') : text
+
 /**
  * Decodes, drops the byte order mark and what is meant for a terminal, makes every line end a LF and every letter with its marks one sign where there is one
  * (NFC). Nothing else is touched.
  */
 export function decodePlainText(bytes: Uint8Array, declared?: string): string {
   const decoded = decodeText(bytes, declared).normalize('NFC')
-  const text = decoded.includes('\x1b') || decoded.includes('\b') ? decoded.replace(TERMINAL, '') : decoded
+  const text = dropTerminalMarks(decoded)
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 

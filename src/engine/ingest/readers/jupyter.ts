@@ -1,3 +1,4 @@
+import { dropTerminalMarks } from '../decode-text.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { gatherFacts, readStatedNames } from '../facts/statements.ts'
 import { fenceCode } from '../markup/indent.ts'
@@ -23,9 +24,6 @@ type JupyterOutput = {
 
 /** What an object without a text of its own is shown as: "<Figure size 640x480 with 1 Axes>". */
 const BARE_OBJECT = /^<[^<>\n]+>$/
-
-/** How a terminal is told to change its colours. */
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 
 /** Reads a Jupyter notebook as its cells from the top: prose, code, and what the code printed. What is none is text. */
 export async function readJupyter(raw: RawDocument): Promise<DocumentRead> {
@@ -97,4 +95,4 @@ function writeOutput(output: JupyterOutput): string {
   return BARE_OBJECT.test(text.trim()) ? '' : writeFence(text)
 }
 
-const writeFence = (text: string, language?: string) => fenceCode(text.replace(COLOURS, ''), language)
+const writeFence = (text: string, language?: string) => fenceCode(dropTerminalMarks(text), language)
