@@ -176,7 +176,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
   if (isRoff(start)) return 'roff'
   const claimed =
-    findOwn(KIND_OF_EXTENSION, readExtension(name)) ??
+    findOwn(KIND_OF_EXTENSION, readExtension(dropOuterExtension(name))) ??
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
   if ((claimed ?? 'text') === 'text' && isAsciidoc(start)) return 'asciidoc'
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
@@ -213,6 +213,9 @@ function isMail(start: string): boolean {
 function readExtension(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
+
+/** Sphinx and others hand out the source of a page as "usage.rst.txt". */
+const dropOuterExtension = (name: string): string => name.replace(/(?<=\.(?:rst|md|adoc|org|tex))\.txt$/i, '')
 
 const ANCHOR = /^\[\[[\w.-]+\]\]$/m
 const SECTION = /^={2,5} [^=\s](?:.*[^=\s])?$/m

@@ -107,11 +107,24 @@ function writeElement(element: XmlElement, level: number): string {
   if (name === 'varlistentry' || name === 'glossentry') return writeEntry(element, level)
   if (name === 'title' || name === 'bridgehead') return `<p><strong>${writeInner(element, level)}</strong></p>`
   if (name === 'footnote') return ` (${escapeText(readLine(element))})`
+  if (name === 'keycombo') return writeJoined(element, level, '+')
+  if (name === 'menuchoice') return writeJoined(element, level, ' → ')
+  if (name === 'shortcut') return ''
   if (name === 'quote') return `“${writeInner(element, level)}”`
   if (name === 'ulink') return `<a href="${escapeHtml(element.attributes.url ?? '')}">${writeInner(element, level)}</a>`
   if (name === 'thead') return `<thead>${writeInner(element, level).replace(/<(\/?)td>/g, '<$1th>')}</thead>`
   const tag = SHOWN[name]
   return tag === undefined ? writeInner(element, level) : `<${tag}>${writeInner(element, level)}</${tag}>`
+}
+
+/** The keys that are pressed together, or the ways through a menu. */
+function writeJoined(element: XmlElement, level: number, sign: string): string {
+  const parts = element.children.flatMap((child) =>
+    typeof child === 'string'
+      ? (child.match(/&[\w.-]+;|[^&\s]+/g) ?? []).map(escapeText)
+      : [writeElement(child, level).trim()],
+  )
+  return parts.filter((part) => part !== '').join(sign)
 }
 
 /** A term with what is said of it. */

@@ -134,10 +134,12 @@ test('a mailbox gives its mails in order, each under its subject and decoded', a
 
 test('DocBook gives its parts, lists, entries, tables and code as they are shown', async () => {
   const book = `<?xml version="1.0"?>
-<!DOCTYPE book PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN" "docbookx.dtd" [<!ENTITY own "x">]>
+<!DOCTYPE book PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN" "docbookx.dtd" [<!ENTITY own "<application
+>Tower</application>">]>
 <book><bookinfo><title>Guide of &own;</title><author>A</author></bookinfo>
-<chapter><title>Setup</title><indexterm><primary>hidden</primary></indexterm>
+<chapter id="setup"><title>Setup</title><indexterm><primary>hidden</primary></indexterm>
 <para>Run <command>init</command>&nbsp;first&mdash;once.<footnote><para>Or twice.</para></footnote></para>
+<para>Press <keycombo>&Ctrl;&Home;</keycombo> or <menuchoice><guimenu>File</guimenu><guimenuitem>Light</guimenuitem></menuchoice>; see <xref linkend="setup"/>.</para>
 <itemizedlist><listitem><para>One</para></listitem><listitem><para>Two</para></listitem></itemizedlist>
 <variablelist><varlistentry><term>-q</term><listitem><para>Quiet.</para></listitem></varlistentry></variablelist>
 <table><title>Sizes</title><tgroup cols="2"><thead><row><entry>Part</entry><entry>cm</entry></row></thead>
@@ -145,9 +147,12 @@ test('DocBook gives its parts, lists, entries, tables and code as they are shown
 <screen>init
 done</screen></chapter></book>`
   const { kind, title, text, places } = await read('guide.xml', book)
-  assert.deepEqual([kind, title], ['docbook', 'Guide of own'])
-  assert.deepEqual(listField(places, 'heading'), ['Guide of own', 'Setup'])
-  assert.match(text, /Run init first—once\. \(Or twice\.\)\n\n- One\n- Two\n\n/)
+  assert.deepEqual([kind, title], ['docbook', 'Guide of Tower'])
+  assert.deepEqual(listField(places, 'heading'), ['Guide of Tower', 'Setup'])
+  assert.match(
+    text,
+    /Run init first—once\. \(Or twice\.\)\n\nPress Ctrl\+Home or File → Light; see Setup\.\n\n- One\n- Two\n\n/,
+  )
   assert.match(text, /-q[\s\S]*Quiet\.[\s\S]*\| Part \| cm \|\n\|---\|---\|\n\| Rod \| 12 \|[\s\S]*init\ndone$/)
   assert.doesNotMatch(text, /hidden|bookinfo|author/)
 })

@@ -1,5 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { writeDocbookAsHtml } from '../markup/docbook.ts'
+import { resolveEntities, resolveReferences } from '../markup/docbook-names.ts'
 import { writeOutline } from '../markup/outline.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
@@ -9,7 +10,9 @@ import { readWholeText } from './text.ts'
 
 /** Reads a document of DocBook as it is shown. */
 export async function readDocbook(raw: RawDocument): Promise<DocumentRead> {
-  const { title, html } = writeDocbookAsHtml(findRoot(raw))
+  const root = findRoot(resolveEntities(readWholeText(raw)))
+  resolveReferences(root)
+  const { title, html } = writeDocbookAsHtml(root)
   const read = await readHtmlText(html, { url: raw.url })
   if (read.text === '') throw createNoTextFault('DocBook document')
   return { kind: 'docbook', title, ...read, unreadPages: [], warnings: [] }
@@ -17,7 +20,7 @@ export async function readDocbook(raw: RawDocument): Promise<DocumentRead> {
 
 /** Reads an outline (OPML): a heading for each branch, a point for each leaf. */
 export async function readOpml(raw: RawDocument): Promise<DocumentRead> {
-  const root = findRoot(raw)
+  const root = findRoot(readWholeText(raw))
   const body = findElement(root, 'body')
   const writer = new TextWriter()
   writeOutline(body ? listChildElements(body) : [], writer)
@@ -29,7 +32,7 @@ export async function readOpml(raw: RawDocument): Promise<DocumentRead> {
   return { kind: 'opml', title: told || null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
-function findRoot(raw: RawDocument): XmlElement {
-  const tree = parseXml(readWholeText(raw))
+function findRoot(source: string): XmlElement {
+  const tree = parseXml(source)
   return listChildElements(tree)[0] ?? tree
 }
