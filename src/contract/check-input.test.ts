@@ -122,6 +122,10 @@ describe('checkInput', () => {
   it('says what goes with the field that was sent, which names are none, and which words a field takes', () => {
     const hint = (raw: object) => refusalOf(contract.addSource, raw).hint!
     assert.match(hint({ source_type: 'text', url: 'https://a.b/' }), /^url was sent, .* url or web_video or drive\./)
+    assert.match(
+      hint({ source_type: 'text', file_path: '/a', file_name: 'a' }),
+      /^file was sent, .* source_type file or /,
+    )
     assert.match(hint({ source_type: 'text', content: 'x' }), /^content is no field of this call\. text: /)
     assert.match(hint({ text: 'x' }), /It is one of file, url, text, web_video, drive\./)
   })

@@ -33,6 +33,10 @@ export function listTypesHeldBy(field: SourceHolder): readonly string[] {
   return kinds.filter(([, holders]) => holders.includes(field)).map(([type]) => type)
 }
 
+/** A holder as it was sent: an upload puts the path of its file there by itself. */
+export const nameHolder = (holder: SourceHolder, { file_name }: { readonly file_name?: string | undefined }): string =>
+  holder === 'file_path' && file_name !== undefined ? 'file' : holder
+
 export const addSource = declare({
   summary: 'Add a source to a notebook: a file, a web page, pasted text, a web video or a drive document',
   description:
@@ -85,7 +89,9 @@ export const addSource = declare({
         if (holders.some((field) => input[field] !== undefined)) return
         const message = `Missing required field: ${holders.join(' or ')}`
         const other = (['file_path', 'url', 'text'] as const).find((field) => input[field] !== undefined)
-        const hint = other && `${other} was sent, which goes with source_type ${listTypesHeldBy(other).join(' or ')}.`
+        const hint =
+          other &&
+          `${nameHolder(other, input)} was sent, which goes with source_type ${listTypesHeldBy(other).join(' or ')}.`
         context.addIssue({ code: 'custom', path: [holders[0]!], message, params: { hint } })
       }),
   output: () => ({

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { listTypesHeldBy, SOURCE_HOLDERS, type SourceHolder } from '../contract/sources.ts'
+import { listTypesHeldBy, nameHolder, SOURCE_HOLDERS, type SourceHolder } from '../contract/sources.ts'
 import { Fault } from '../domain/fault.ts'
 import { createUnknownSourceFault } from '../domain/ready-sources.ts'
 import type { AddedSource, NewSource, Source } from '../domain/source.ts'
@@ -35,7 +35,7 @@ function warnOfUnusedFields(input: AddInput): readonly string[] {
   const unused = (['file_path', 'url', 'text'] as const).filter((field) => field !== used && input[field] !== undefined)
   return unused.map(
     (field) =>
-      `${field} was not used: this source was read from ${used}. To add it too, send it in a call of its own with source_type ${listTypesHeldBy(field).join(' or ')}.`,
+      `${nameHolder(field, input)} was not used: this source was read from ${nameHolder(used, input)}. To add it too, send it in a call of its own with source_type ${listTypesHeldBy(field).join(' or ')}.`,
   )
 }
 
