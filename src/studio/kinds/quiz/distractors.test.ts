@@ -29,3 +29,18 @@ it('beside a place, a time or a count stand no options of another kind', () => {
     }
   }
 })
+
+it('beside what is done for something stands what is done for others, wherever that is told', () => {
+  const text = [
+    'Um die Rinne der Mühle zu reinigen, nehmen Sie den kleinen Besen.',
+    'Um das Rad am Fluss anzuhalten, holen Sie den dicken Balken.',
+    'Um den Sack am Abend zu wiegen, hängen Sie eine Schnur an den Haken.',
+    'Um das Brot der Stadt zu backen, heizen Sie früh den großen Ofen.',
+  ].join('\n\n')
+  const source = { id: 's', title: 'Handbuch', language: 'de', text, chars: text.length, places: [] }
+  const outline = buildOutline([source], { type: 'quiz', language: 'de' })
+  const facts = findFacts(outline).map((fact, theme) => ({ ...fact, theme }))
+  const [first] = facts
+  assert.equal(first!.subject, 'um die Rinne der Mühle zu reinigen')
+  assert.equal(chooseDistractors(first!, gatherOptionStock(outline, facts, 'medium')).options.length, 3)
+})

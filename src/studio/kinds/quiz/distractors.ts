@@ -190,6 +190,7 @@ function chooseShapedOptions(
     .filter(
       ({ answer: said, sentence, theme }) =>
         fact.kind !== 'condition' ||
+        fact.shape === 'aim' || // what is done for something else is done, and not so for this
         (countOwnTerms(said, title, truth) >= MIN_OWN_TERMS &&
           (theme === fact.theme || measureSharedTerms(whole, truth.readTerms(sentence)) > 0)),
     )

@@ -1,3 +1,4 @@
+import { capitalize } from '../../../lib/capitalize.ts'
 import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { GLOSSARY_HEADING, isQuestion } from '../../extract/headings.ts'
@@ -171,12 +172,15 @@ function findMeaningFacts({ term, meaning, statement }: TermDefinition): FoundFa
   return isFit ? [found('meaning', statement, term, tidy)] : []
 }
 
-/** "The remainder is ...": a thing that only the place tells of, where no heading and no capital names it. */
-const isOfOccasion = ({ statement: { text }, term }: TermDefinition, matter: SourceMatter) =>
+/**
+ * "The remainder is ...": a thing that only the place tells of, where no heading and no capital names it. "Le signal est la
+ * tension": what is one certain thing is so here, where no heading names it.
+ */
+const isOfOccasion = ({ meaning, statement: { text }, term }: TermDefinition, matter: SourceMatter) =>
   !/\p{Lu}/u.test(/^\p{Ll}/u.test(term) ? term : term.slice(1)) &&
   DEFINITE.test(text) &&
-  !matter.speaksOf(term, text.startsWith('The ') ? Number.POSITIVE_INFINITY : 2)
-const DEFINITE = /^(?:The|Der|Die|Das|L[ae]s?|El|Los) /u
+  !matter.speaksOf(term, text.startsWith('The ') || DEFINITE.test(capitalize(meaning)) ? Number.POSITIVE_INFINITY : 2)
+const DEFINITE = /^(?:The|Der|Die|Das|L[ae]s?|El|Los|Il|Lo|Gli|Os?|As|De|Het) /u
 
 /** A small plain count (`the 2 sides`) is no figure that anybody would learn. */
 const MIN_COUNT = 10

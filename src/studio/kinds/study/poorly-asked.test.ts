@@ -213,12 +213,14 @@ describe('what nobody would ask', () => {
   it('is a meaning of a thing that only its place tells of, or that leans on what stands above', () => {
     const statement = said('The remainder is a compressed stream of the lamps.')
     const many = Array.from({ length: 20 }, (_, at) => said(`Keepers mend boat ${'abcdefghijklmnopqrst'[at]} at Lund.`))
-    const define = (term: string, text: string) =>
+    const define = (term: string, text: string, meaning = 'a compressed stream of the lamps') =>
       factsOf({
-        stated: many,
-        definitions: [{ term, meaning: 'a compressed stream of the lamps', statement: { ...statement, text } }],
+        stated: [...many, said('Le signal brille sur la mer.'), said('Le signal dure une nuit.')],
+        definitions: [{ term, meaning, statement: { ...statement, text } }],
       }).filter(({ kind }) => kind === 'meaning')
     assert.deepEqual(define('remainder', statement.text), [])
+    assert.deepEqual(define('signal', 'Le signal est la tension du ruban.', 'la tension du ruban'), [])
+    assert.equal(define('signal', 'Le signal est une tension du ruban.', 'une tension du ruban').length, 1)
     assert.equal(define('SPLT chunk', 'The SPLT chunk is a compressed stream of the lamps.').length, 1)
     assert.deepEqual(listMeanings('The lamp index is the sum of the above two lamps of the gate.', 'en'), [])
   })
