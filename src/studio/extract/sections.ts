@@ -1,4 +1,5 @@
 import { measureIndent } from '../../text/spans.ts'
+import { foldRepeatedHeadings } from './fold-repeated-headings.ts'
 import {
   cleanHeading,
   isBoxTitle,
@@ -36,7 +37,7 @@ const MIN_TOP_LINES = 3
 /** The sections of a source in reading order, by the headings its reader found; without any, by lines that stand alone. */
 export function splitSections(source: StudioSource): SourceSection[] {
   const found = readHeadingMarks(source)
-  const headed = found.length > 0 ? found : guessHeadingMarks(source.text)
+  const headed = foldRepeatedHeadings(found.length > 0 ? found : guessHeadingMarks(source.text), source.language)
   const marks = addQuestionMarks(headed, source.text).slice(0, MAX_SECTIONS)
   const first: SectionMark = { start: 0, heading: '', level: 0 }
   const all = marks[0]?.start === 0 ? marks : [first, ...marks]
