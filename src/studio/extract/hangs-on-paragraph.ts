@@ -81,6 +81,7 @@ const VERB_FIRST: Readonly<Record<string, RegExp>> = {
   en: /^(?!Note|Remember|Notice|See |Both |All |Such |\p{L}+(?:ing|ed|ly|s|ion) )\p{Lu}\p{Ll}+(?: (?:up|down|out|off|on|in|back))? (?:the|an?|your|all|any|each|this|that|these|it|its|one|two|to|sure|whether) /u,
   es: /^\p{Lu}\p{Ll}+(?:[aeií]r\s|(?<!ndo|mente|mbas|odas|iante) (?:el|la|los|las|una?)\s)/u,
   fr: /^(?!Outre|Contre|Selon|Après|Toutes|Seule?s?\s)\p{Lu}\p{Ll}+(?:(?:er|ir|re)\s(?:l[ea]s?|l['’]|une?|des?|du|d['’]|\p{Nd}|à|au|en|plus|moins)|(?<!ez|ment|ant) (?:l[ae]s? |l['’]|une? ))/u,
+  nl: /^\p{Lu}\p{Ll}+(?<!en|s) (?:gewoon |dan |nu |eerst )?(?:de|het|een|uw|op (?:de|het|een|\p{Lu}\p{Ll}+)) /u,
   it: /^\p{Lu}\p{Ll}*(?:are|ere|ire|urre|orre)\s/u,
   pt: /^\p{Lu}\p{Ll}+[aeioô]r\s/u,
 }

@@ -58,3 +58,10 @@ it('what an example of a program sets is no fact of its section', () => {
 it('a text without anything repeated has no table', () => {
   assert.deepEqual(tablesOf('The river Nile is 6,650 km long. The bridge over it was built in 1931 by a company.'), [])
 })
+
+it('what is the same of most things tells none of them', () => {
+  const towns = ['Port Ellis', 'Oakham', 'Lund', 'Aberon']
+  const text = towns.map((town, at) => `# ${town}\n\n- Output: Same as above.\n- Founded: 1${at}04`).join('\n\n')
+  const places = towns.map((heading) => ({ start: text.indexOf(`# ${heading}`), heading, headingLevel: 1 }))
+  assert.deepEqual(tablesOf(text, places), [])
+})

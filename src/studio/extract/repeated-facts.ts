@@ -46,15 +46,21 @@ function buildPairTables(sections: readonly SourceSection[], item: string): Foun
     .filter(({ heading, isNoise }) => heading !== '' && !isNoise)
     .map((section) => ({ section, pairs: readKeyValuePairs(section) }))
     .filter(({ pairs }) => pairs.length >= MIN_KEYS)
-  const counts = new Map<string, number>()
-  for (const { pairs } of things)
-    for (const key of new Set(pairs.map(({ key }) => key))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  const keys = [...counts].filter(([, count]) => count >= MIN_THINGS).map(([key]) => key)
+  const firsts = things.flatMap(({ pairs }) =>
+    pairs.filter(({ key }, at) => pairs.findIndex((other) => other.key === key) === at),
+  )
+  const keys = [...Map.groupBy(firsts, ({ key }) => key)].filter(([, pairs]) => tellsApart(pairs)).map(([key]) => key)
   const columns = keys.slice(0, MAX_COLUMNS)
   const rows = things.flatMap((thing) => buildPairRow(thing, columns) ?? []).slice(0, MAX_ROWS)
   if (columns.length < MIN_KEYS || rows.length < MIN_THINGS) return []
   return [{ title: columns.slice(0, 3).join(', '), columns: [item, ...columns], rows }]
 }
+
+/** "Output: Same as above." of most things says nothing of any of them. */
+const tellsApart = (pairs: readonly KeyValuePair[]) =>
+  pairs.length >= MIN_THINGS &&
+  (pairs.length < MIN_ALIKE || new Set(pairs.map(({ value }) => value)).size * 2 > pairs.length)
+const MIN_ALIKE = 4
 
 /** "Begin: 18:30, end: 20:45": two pairs share a line. */
 const SECOND_PAIR = /(?<=: .*), (?=\p{Lu}\p{L}{2,24}: )/u

@@ -7,6 +7,9 @@ type Texts = Readonly<Record<string, readonly string[]>>
 const LEANS: Texts = {
   en: [
     'In the following, the gate of the weir is painted.',
+    'Boats of all sizes can be moored in this way.',
+    'The use of the gate was already illustrated earlier.',
+    'A list of the boats so far hangs in the hall.',
     'Possible uses include a bridge over the weir.',
     'An alternative is to close the lower gate.',
     'The keeper pays ten times that amount of money.',
@@ -43,6 +46,7 @@ const LEANS: Texts = {
     'Many other purposes will be found for the lamp.',
   ],
   de: [
+    'Boote jeder Größe vertäut man auf diese Weise.',
     'Jetzt liegen die drei Boote am Tor.',
     'Der Trick besteht darin, das Tor zu schließen.',
     'Einige sind im Frühling grün gestrichen.',
@@ -61,6 +65,7 @@ const LEANS: Texts = {
     'Auf der anderen Seite kostet das Wehr viel Geld.',
   ],
   es: [
+    'Los barcos pueden amarrarse de esta manera.',
     'Ahora los tres barcos están en la puerta.',
     'La regla anterior puede no servir aquí.',
     'Al abrirlo, cae el viento del norte.',
@@ -68,6 +73,7 @@ const LEANS: Texts = {
     'Sí, el tren para en el pueblo.',
   ],
   fr: [
+    'Les barques peuvent être amarrées de cette façon.',
     'Maintenant, les trois barques sont à la porte.',
     'Nous sommes dans la grande salle du moulin.',
     'Le bac du soir, par ailleurs, est plein.',
@@ -77,9 +83,21 @@ const LEANS: Texts = {
     'Par défaut, il ferme à midi.',
     'Si tout va bien, elle tourne encore.',
   ],
-  it: ['Ora i tre battelli stanno alla porta.', 'Devono partire dal porto vecchio in aprile.'],
-  pt: ['Agora os três barcos estão na porta.', 'Costumam chegar do norte em abril.'],
-  nl: ['Nu liggen de drie boten aan de poort.', 'Als u het sluit, valt de wind weg.'],
+  it: [
+    'I battelli possono essere ormeggiati in questo modo.',
+    'Ora i tre battelli stanno alla porta.',
+    'Devono partire dal porto vecchio in aprile.',
+  ],
+  pt: [
+    'Os barcos podem ser amarrados desta forma.',
+    'Agora os três barcos estão na porta.',
+    'Costumam chegar do norte em abril.',
+  ],
+  nl: [
+    'U kunt hier de lamp van de poort kiezen.',
+    'Nu liggen de drie boten aan de poort.',
+    'Als u het sluit, valt de wind weg.',
+  ],
 }
 
 const ALONE: Texts = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { opensWithVerb } from './hangs-on-paragraph.ts'
 import { lacksSubject, namesThingAlone } from './thing-alone.ts'
 
 it('knows a thing of which nothing is said', () => {
@@ -27,4 +28,11 @@ it('knows what has no verb, and what has no subject', () => {
   assert.ok(lacksSubject('Sucht das niedrigste Tor am Ufer.', 'de'))
   for (const text of ['Damit das Tor nicht klemmt, wird es geölt.', 'Nicht die Boote warten am Tor.'])
     assert.ok(!lacksSubject(text, 'de'), text)
+})
+
+it('knows a Dutch line that tells somebody what to do', () => {
+  for (const text of ['Klik op de lamp naast de poort.', 'Voer gewoon uw naam in het boek in.'])
+    assert.ok(opensWithVerb(text, 'nl'), text)
+  for (const text of ['Lampen op de poort branden de hele nacht.', 'Voor de poort staat een lamp.'])
+    assert.ok(!opensWithVerb(text, 'nl'), text)
 })

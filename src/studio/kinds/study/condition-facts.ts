@@ -103,7 +103,7 @@ export type FoundCase = { readonly condition: string; readonly sentence: string 
 export function listCases(statements: readonly Statement[], language: string): FoundCase[] {
   const words = findWords(language)
   if (words === undefined) return []
-  const opening = new RegExp(`^(?:${words.opens}) [^,.:;]+(?=,)`, 'u')
+  const opening = new RegExp(`^(?:${words.opens}) [^,.:;]+(?=, (?!${words.noMain}))`, 'u')
   const behind = new RegExp(`(?<=[^,] )(?:${words.behind ?? NO_WORD}) [^,.:;]+(?=\\.$)`, 'u')
   return statements.flatMap(({ text }) => {
     const ahead = opening.exec(text)?.[0]
