@@ -57,6 +57,19 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     service = await startService(context)
   })
 
+  await context.test('what the service says of a source that it took is told, until it is dismissed', async () => {
+    const { url } = await makeVillage(service)
+    const page = await browser.open(url)
+    await page.find('button', 'Read Mill')
+    await paste(page, MILL)
+    await page.click('button', 'Add')
+    await page.until('that it was there', async () => (await page.describe()).includes('It was there already.'))
+    assert.deepEqual(await page.listViolations(), [])
+    await page.click('button', 'Dismiss')
+    await page.until('it is gone', async () => !(await page.describe()).includes('It was there already.'))
+    await page.close()
+  })
+
   await context.test('a label is made, given, taken and renamed, and narrows the list', async () => {
     const { url, client, notebook_id } = await makeVillage(service)
     const page = await browser.open(url)

@@ -4,7 +4,7 @@ import { FormEnd } from '../parts/form-end.tsx'
 import { buildSourcesKey } from '../queries.ts'
 import { callService } from '../service.ts'
 import { useWords } from '../words.ts'
-import { type SourceInput, toAddressInput } from './incoming.ts'
+import { type SourceInput, tellAdded, toAddressInput } from './incoming.ts'
 
 type FormProps = { readonly notebookId: string; readonly onAdded: () => void }
 
@@ -48,7 +48,8 @@ function AddForm({ notebookId, onAdded, readInput, children }: AddFormProps) {
   const queries = useQueryClient()
   const adding = useMutation({
     mutationFn: (input: SourceInput) => callService().addSource({ ...input, notebook_id: notebookId }),
-    onSuccess: async () => {
+    onSuccess: async (added, input) => {
+      tellAdded(notebookId, input, added)
       await queries.invalidateQueries({ queryKey: buildSourcesKey(notebookId) })
       onAdded()
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Icon } from '../parts/icon.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { useStore } from '../store.ts'
-import { useWords } from '../words.ts'
+import { SERVICE_LANGUAGE, useWords } from '../words.ts'
 import { type IncomingSource, incomingSources, retryIncoming } from './incoming.ts'
 
 /** What is on its way into this notebook, each with its bar. */
@@ -27,15 +27,34 @@ function IncomingItem({ incoming }: { readonly incoming: IncomingSource }) {
     <li>
       <div className="incoming">
         <span dir="auto">{name}</span>
-        <button type="button" className="quiet" aria-label={say('cancelUpload', { name })} onClick={cancel}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={state === 'told' ? say('dismiss') : say('cancelUpload', { name })}
+          onClick={cancel}
+        >
           <Icon name="close" />
         </button>
       </div>
-      {state === 'failed' ? (
-        <FaultTrouble error={error} onRetry={() => retryIncoming(queries, incoming)} />
-      ) : (
+      {state === 'failed' && <FaultTrouble error={error} onRetry={() => retryIncoming(queries, incoming)} />}
+      {state === 'told' && <ToldOfAdded {...incoming.told} />}
+      {(state === 'waiting' || state === 'sending') && (
         <progress aria-label={name} {...(share === null ? {} : { value: share })} />
       )}
     </li>
+  )
+}
+
+function ToldOfAdded({ warnings, isDuplicate }: IncomingSource['told']) {
+  const say = useWords()
+  return (
+    <div role="status" className="soft">
+      {isDuplicate && <p>{say('alreadyThere')}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} lang={SERVICE_LANGUAGE}>
+          {warning}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -6,16 +6,24 @@ import { createStore } from '../store.ts'
 
 export type SourceInput = Parameters<ReturnType<typeof callService>['addSource']>[0]
 
+/** What a source that was added is not without. */
+type AddedTold = { readonly warnings: readonly string[]; readonly isDuplicate: boolean }
+type AddedReply = Awaited<ReturnType<ReturnType<typeof callService>['addSource']>>
+
+const NOTHING_TOLD: AddedTold = { warnings: [], isDuplicate: false }
+
 /** Something on its way into a notebook: a file that is sent, an address that is read. */
 export type IncomingSource = {
   readonly key: string
   readonly notebookId: string
   readonly name: string
   readonly input: SourceInput
-  readonly state: 'waiting' | 'sending' | 'failed'
+  /** `told`: it is there, and something is to be said of it. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'told'
   /** How much of a file has gone, of 1; null where nothing is sent, or all of it and it is read now. */
   readonly sentShare: number | null
   readonly error: unknown
+  readonly told: AddedTold
   readonly cancel: () => void
 }
 
@@ -38,10 +46,21 @@ function bringIn(queries: QueryClient, notebookId: string, inputs: readonly Name
   const added = inputs.map((one): IncomingSource => {
     lastKey += 1
     const key = `incoming-${lastKey}`
-    return { ...one, key, notebookId, state: 'waiting', sentShare: null, error: null, cancel: () => dismiss(key) }
+    const begun = { state: 'waiting', sentShare: null, error: null, told: NOTHING_TOLD } as const
+    return { ...one, ...begun, key, notebookId, cancel: () => dismiss(key) }
   })
   incomingSources.set((all) => [...all, ...added])
   sendNext(queries)
+}
+
+/** Keeps in the list what the service had to say of a source that it took: what was not read of it, that it was there already. */
+export function tellAdded(notebookId: string, input: SourceInput, added: AddedReply): void {
+  const { sourceName: name, warnings = [], duplicate: isDuplicate = false } = added
+  if (warnings.length === 0 && !isDuplicate) return
+  lastKey += 1
+  const key = `incoming-${lastKey}`
+  const told = { state: 'told', sentShare: null, error: null, told: { warnings, isDuplicate } } as const
+  incomingSources.set((all) => [...all, { ...told, name, input, key, notebookId, cancel: () => dismiss(key) }])
 }
 
 export const bringInFiles = (queries: QueryClient, notebookId: string, files: readonly File[]): void =>
@@ -83,8 +102,9 @@ async function sendSource(queries: QueryClient, { key, notebookId, input }: Inco
     const sent: CallListener['sent'] = ({ sentBytes, totalBytes }) =>
       changeIncoming(key, { sentShare: sentBytes < totalBytes ? sentBytes / totalBytes : null })
     const options = { signal: leaving.signal, listener: { sent } }
-    await callService().addSource({ ...input, notebook_id: notebookId }, options)
+    const added = await callService().addSource({ ...input, notebook_id: notebookId }, options)
     dismiss(key)
+    tellAdded(notebookId, input, added)
   } catch (error) {
     if (leaving.signal.aborted) return dismiss(key)
     noticeFault(error)
