@@ -36,6 +36,8 @@ export type TableCues = QuestionCues & {
   readonly than: string
   readonly negation: string
   readonly rows: string
+  /** What any number may be called beside the name of its column: "rate", "share". */
+  readonly figure: string
   /** Verbs by which a question ties a thing to what its row says: "belongs to", "comes from". */
   readonly relations: string
   readonly columns: string

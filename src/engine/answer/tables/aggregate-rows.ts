@@ -8,6 +8,7 @@ import {
   detectSourceLanguage,
   type Grid,
   type GridColumn,
+  hasFlags,
   isNumbering,
   isTimeColumn,
   listBodyRows,
@@ -22,6 +23,7 @@ import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
 import type { Limit } from './read-limits.ts'
 import { findWeekdayColumn, readWeekday } from './rows-of-weekday.ts'
+import { isListedWord } from './table-cues.ts'
 import {
   formatLetterTerm,
   listNameLetters,
@@ -76,8 +78,10 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   const column = findValueColumn(question, grid, retrieval)
   const hard = question.words.filter((word) => !word.isFrame)
   const open = hard.filter((word) => !column?.words.has(word))
+  const flags = readFlags(question, grid, open, retrieval)
   const filters = open.filter(
     (word) =>
+      !flags.has(word) &&
       rowsBy.get(word)!.size > 0 &&
       !isCountedThing(match, word, retrieval) &&
       !(inContext.has(word) && !isSelective(match, word)),
@@ -85,9 +89,12 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   // Of what is counted the verb chooses the rows: "have not paid".
   const common = question.aggregation === 'count' ? new Set() : readCommonTerms(question, retrieval.terms)
   const isVerb = ({ terms }: QuestionWord) => terms.every((term) => common.has(term))
-  const missing = open.filter((word) => !filters.includes(word) && !inContext.has(word) && !isVerb(word))
+  const missing = open.filter(
+    (word) => !filters.includes(word) && !flags.has(word) && !inContext.has(word) && !isVerb(word),
+  )
   if (!mayReckon(question, column, missing, retrieval) || mayMeanGroup(grid, missing)) return null
-  const body = listBodyRows(grid)
+  const isFlagged = (row: number) => [...flags.values()].every((at) => isListedWord('yes', grid.rows[row]!.cells[at]!))
+  const body = listBodyRows(grid).filter(isFlagged)
   const byName = [...named].filter(([row, at]) => at === grid.key && body.includes(row)).map(([row]) => row)
   const isByName = new Set(byName.map((row) => grid.rows[row]!.cells[grid.key])).size > 1
   const names = byName.map((row) => new Set(retrieval.terms(grid.rows[row]!.cells[grid.key]!)))
@@ -102,12 +109,31 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
   return {
     rows: bounded,
     wide: boundRows(question, grid, wide, column) ?? [],
-    all: body.length,
+    all: listBodyRows(grid).length,
     filters,
+    flags: [...new Set(flags.values())],
     column,
     missing,
     isByName,
   }
+}
+
+/** The columns of yes and no that words of the question name: "the states in the South" are those with a yes there. */
+function readFlags(
+  { isNegated }: TableQuestion,
+  grid: Grid,
+  words: readonly QuestionWord[],
+  { terms }: Retrieval,
+): ReadonlyMap<QuestionWord, number> {
+  const isCalled = (column: number, word: QuestionWord) => {
+    const name = terms(grid.columns[column]!)
+    return name.length > 0 && name.every((term) => word.terms.includes(term)) && hasFlags(grid, column)
+  }
+  const found = words.flatMap((word) => {
+    const column = isNegated ? -1 : grid.columns.findIndex((_, at) => isCalled(at, word))
+    return column < 0 ? [] : [[word, column] as const]
+  })
+  return new Map(found)
 }
 
 /** That no row keeps a bound is told of all rows, by a column that the question names. */
@@ -234,23 +260,29 @@ function keepsLimit(column: GridColumn, row: number, { side, value, isWithin }: 
 function quoteRows(
   question: TableQuestion,
   grid: Grid,
-  { rows, all, filters, column, missing }: ChosenRows,
+  { rows, all, filters, flags, column, missing }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
   const isCount = question.aggregation === 'count'
   if (isCount && countsInCells(grid)) return null
-  if (filters.length === 0 && question.limits.length === 0) return null
+  if (filters.length + flags.length === 0 && question.limits.length === 0) return null
   if (question.limits.length === 0 && (!isCount || question.isNegated)) return null // rows that hold the word are not those that do not
   const measure =
     rows.length === 1 && question.limits.length === 0 ? findMeasure(question, grid, rows[0]!, column) : null
   if (measure !== null) return [quoteCell(question, grid, grid.rows[rows[0]!]!, measure, terms)]
   const number = findAskedNumbering(question, grid, terms)
   const mayBeThing = number === null && rows.length === 1 && question.limits.length === 0
-  if (isCount && (!mayCount(question) || (mayBeThing && namesRow(grid, rows[0]!, filters, terms)))) return null
+  if (
+    isCount &&
+    ((!mayCount(question) && !countsKey(question, grid, terms)) ||
+      (mayBeThing && namesRow(grid, rows[0]!, filters, terms)))
+  )
+    return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   if (rows.some((row) => filters.some((word) => isInProse(grid, row, word, terms)))) return null
   const said = [
     ...filters.map((word) => nameFilter(grid, rows, word, terms)),
+    ...flags.map((at) => `${grid.columns[at]} ${grid.rows[rows[0] ?? 0]!.cells[at]}`),
     formatLimits(question.limits, (limit) => grid.columns[findLimitColumn(grid, limit, column) ?? -1] ?? ''),
   ].filter((part) => part !== '')
   if (isCount && said.includes(null)) return null
@@ -275,6 +307,11 @@ const hasGroups = ({ rows }: Grid) => new Set(rows.map(readGroup)).size > 1
 /** "How much is it?", "How long is it?" and "How many bytes does it need?" count no rows. */
 const mayCount = ({ text }: TableQuestion) =>
   !['money', 'amount', 'duration', 'length', 'data'].includes(readAskedFor(text).sort)
+
+/** "In how many years was it above 40?" counts the rows, which go by their year, and asks for no time that it took. */
+const countsKey = (question: TableQuestion, grid: Grid, terms: Retrieval['terms']) =>
+  question.limits.length > 0 &&
+  matchColumns(question, grid, terms).some(({ column, words }) => column === grid.key && words.size > 0)
 
 /** "How many plots are vacant?": the column of numbers that the rows go by, where the question says its name. */
 function findAskedNumbering(question: TableQuestion, grid: Grid, terms: Retrieval['terms']): number | null {

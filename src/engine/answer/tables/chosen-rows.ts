@@ -10,6 +10,8 @@ export type ChosenRows = {
   readonly wide: readonly number[]
   readonly all: number
   readonly filters: readonly QuestionWord[]
+  /** Columns of yes and no in which all of them have a yes. */
+  readonly flags: readonly number[]
   readonly column: ColumnMatch | null
   readonly missing: readonly QuestionWord[]
   readonly isByName: boolean

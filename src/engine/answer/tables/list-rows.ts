@@ -11,7 +11,7 @@ import { asksForRows } from './list-by-state.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
-import { findWords, isListedWord } from './table-cues.ts'
+import { findWords, holdsWords, isListedWord } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** Words beside those that choose rows: a verb, and another name of the thing. */
@@ -122,7 +122,10 @@ export function listEmpty(question: TableQuestion, match: GridMatch, retrieval: 
   const said = question.isNegated ? question.words : readDenied(question, retrieval)
   if (said === null || grid.form !== 'rows' || question.limits.length > 0) return null
   const asked = { ...question, words: said, dimensions: [] }
-  const isOpen = (column: number, row: number) => isMissingCell(grid.rows[row]!.cells[column]!)
+  // of numbers none is 0 where it is asked for: "Which have no prestige?"
+  const isOpen = (column: number, row: number) =>
+    isMissingCell(grid.rows[row]!.cells[column]!) ||
+    (question.isNegated && readColumn(grid, column).values[row]?.value === 0)
   const body = listBodyRows(grid)
   const column = matchColumns(asked, grid, retrieval.terms).find(
     (one) =>
@@ -133,7 +136,9 @@ export function listEmpty(question: TableQuestion, match: GridMatch, retrieval: 
   )
   // the rows are known by the words as they were asked, with their "un-"
   const chooses = (word: QuestionWord, place: number) =>
-    !column?.words.has(word) && isSelective(match, question.words[place]!)
+    !column?.words.has(word) &&
+    !holdsWords(question.cues.negation, word.text) &&
+    isSelective(match, question.words[place]!)
   if (!column || said.some(chooses)) return null
   const common = readCommonTerms(question, retrieval.terms)
   const missing = said.filter(
@@ -142,10 +147,12 @@ export function listEmpty(question: TableQuestion, match: GridMatch, retrieval: 
   )
   if (missing.length > 1 || missing.some(({ isNamed }) => isNamed)) return null
   const rows = body.filter((row) => isOpen(column.column, row))
-  const lead = fillFrame(question, 'without', {
+  const name = grid.columns[column.column]!
+  const isZero = rows.every((row) => readColumn(grid, column.column).values[row]?.value === 0)
+  const lead = fillFrame(question, isZero ? 'list' : 'without', {
     value: makeBold(String(rows.length)),
     count: String(body.length),
-    row: `“${grid.columns[column.column]!}”`,
+    row: isZero ? `${name} = 0` : `“${name}”`,
   })
   const told = rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteWholeRow(grid, grid.rows[row]!))
   return { quotes: [quoteTable(grid, lead), ...told], score: 1 + column.score, missing }

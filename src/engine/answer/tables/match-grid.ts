@@ -273,7 +273,9 @@ function matchColumn(
   const name = grid.columns[column]!
   if (name === '' || isOnlyJoined(question.text, name))
     return { column, score: 0, words: new Set(), dimensions: new Set() }
-  const own = new Set(terms(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')))
+  const parted = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L}{3})(?=\p{N})/gu, '$1 ') // "BILLS104"
+  const own = new Set(terms(parted))
+  const isNumbered = ({ text }: QuestionWord) => own.has(/^(\d+)(?:st|nd|rd|th|e|º|ª)$/u.exec(text)?.[1] ?? '')
   const shortened = [...name.matchAll(/(\p{L}{3,})\.(?=\s|$)/gu)].map(([, part]) => part!.toLowerCase())
   const isShortened = ({ text }: QuestionWord) => shortened.some((part) => text.toLowerCase().startsWith(part))
   const hasCompounds = languages.some((code) => COMPOUNDING.has(code))
@@ -281,6 +283,7 @@ function matchColumn(
     question.words.filter(
       (word) =>
         isShortened(word) ||
+        isNumbered(word) ||
         word.terms.every(
           (term) => own.has(term) || isAlikeTerm(term, own) || (hasCompounds && isCompoundPart(term, own)),
         ),

@@ -15,10 +15,10 @@ const MAX_EQUAL = 3
 export function quoteMostFrequent(
   question: TableQuestion,
   grid: Grid,
-  { wide, filters }: ChosenRows,
+  { wide, filters, flags }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
-  if (filters.length > 0 || question.rank > 1) return null
+  if (filters.length + flags.length > 0 || question.rank > 1) return null
   const asked = matchColumns(question, grid, terms).map((match) => match.column)
   const classes = [...grid.columns.keys()].filter((at) => isClassColumn(grid, at))
   const named = classes.filter((at) => asked.includes(at))

@@ -11,14 +11,14 @@ import { mayMeasureAll } from './value-column.ts'
 export function quoteSum(
   question: TableQuestion,
   grid: Grid,
-  { rows, column, filters, isByName }: ChosenRows,
+  { rows, column, filters, flags, isByName }: ChosenRows,
   { terms }: Retrieval,
 ): Quote[] | null {
   if (column === null) return quoteRowSum(question, grid, rows)
   const read = readColumn(grid, column.column)
   if (read.kind !== 'number') return null
   const total = grid.rows.findLast((row) => isTotalRow(grid, row) && !isMissingCell(row.cells[column.column]!))
-  const isWhole = filters.length === 0 && !isByName && question.limits.length === 0
+  const isWhole = filters.length + flags.length === 0 && !isByName && question.limits.length === 0
   if (question.aggregation === 'sum' && total && isWhole)
     return [quoteCell(question, grid, total, column.column, terms)]
   const isUnread = (row: number) => !read.values[row] && !isMissingCell(grid.rows[row]!.cells[column.column]!)

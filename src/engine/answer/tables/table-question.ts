@@ -68,6 +68,7 @@ export function readTableQuestion(
   const found = findMeasures(blankOutSpans(plain, spans), cues)
   const framing = [
     cues.rows,
+    cues.figure,
     cues.relations,
     cues.columns,
     cues.next,
