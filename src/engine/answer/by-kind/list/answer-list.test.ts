@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
-import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
 import { undoesNamed } from '../../tasks/undoes-asked.ts'
 import { answerByList } from './answer-list.ts'
@@ -198,6 +198,6 @@ test('what ends the paragraph above a list need not be of it', () => {
 test('the numbers of an example are no list of what is asked for', () => {
   const rows = ['| 1 | 2.7 | 3 |', '| 2 | 5 | 4 |', '| 3 | 7.8 | 7 |'].join('\n')
   const text = ['# Graph commands', 'Such a data file looks like this:', rows].join('\n\n')
-  const retrieval = smallRetrieval({ text })
+  const retrieval = smallRetrieval({ text }, { text: { places: listMarkedHeadings(text) } })
   assert.equal(answerByList(readAskedQuestion('What are the graph commands?', [], retrieval), retrieval), null)
 })
