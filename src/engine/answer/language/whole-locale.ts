@@ -29,6 +29,8 @@ export type CaptionKind = 'figure' | 'table' | 'listing'
 /** How parts of a source are named, each as one regular expression; `numbers` and `ordinals` count up from one. */
 export type PartWords = {
   readonly asks: readonly string[]
+  /** Asks which part speaks of a `topic`. */
+  readonly which: readonly string[]
   readonly parts: string
   readonly pages: string
   readonly numbers: readonly string[]

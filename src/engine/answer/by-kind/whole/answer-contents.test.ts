@@ -88,3 +88,24 @@ test('sources that are the chapters of a book are listed in the order of their n
   assert.equal(tell('List all chapters'), '- Chapter 1. Waste [1]\n- Chapter 9. Fees [2]\n- Chapter 10. Berths [3]')
   assert.match(tell('How many chapters are there?'), /^\*\*3\*\*:\n- Chapter 1/)
 })
+
+test('which chapter speaks of something is told by its heading, in seven languages', () => {
+  for (const question of [
+    'Which chapter is about fees?',
+    'In which section are fees explained?',
+    'In welchem Kapitel werden fees erklärt?',
+    'Quel chapitre parle de fees ?',
+    '¿En qué capítulo se explican fees?',
+    'In quale sezione si parla di fees?',
+    'In welk hoofdstuk staat fees?',
+    'Em que capítulo se explicam fees?',
+  ])
+    assert.equal(ask(question).text, '- 2 Fees [1]', question)
+  assert.doesNotMatch(ask('Which chapter is about pirates?').text, /^- /)
+})
+
+test('the contents of a chapter are its sections', () => {
+  const guide = GUIDE.replace('3. Waste', `2.2 Fines\n\n${paragraph('fine')}\n\n3. Waste`)
+  const answer = askSmallTexts({ a: guide }, 'Give me the table of contents of chapter 2', { known: KNOWN })
+  assert.equal(answer.text, '- 2.1 Discounts [1]\n- 2.2 Fines [2]')
+})

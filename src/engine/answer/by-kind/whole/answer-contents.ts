@@ -5,19 +5,20 @@ import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn } from '../../language/phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
-import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from './heading.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { findChapters, readOutline } from './outline.ts'
+import { quoteHeading } from './quote-heading.ts'
 import { quoteSourceName } from './quote-source-name.ts'
 import { readHeading } from './read-heading.ts'
 import { readTarget, type Scope } from './read-target.ts'
 
 const MAX_LISTED = 24
 const MAX_SOURCES = 6
-const MAX_HEADING_CHARS = 200
+
 /** So many sources that are called chapters are those of one book. */
 const MIN_CHAPTER_SOURCES = 3
 
@@ -88,21 +89,11 @@ function listSections({ source, start, end, section }: Scope): readonly HeadedSe
 }
 
 function quoteSections(scope: Scope, most: number, isNamed: boolean): Quote[] {
+  const { source } = scope
   return listSections(scope)
     .slice(0, most)
     .map((section, place) => {
-      const { source } = scope
-      const end = Math.min(Math.max(section.bodyStart, section.start + 1), section.start + MAX_HEADING_CHARS)
-      const page = findPage(source, section.start)
-      const name = [section.label, section.title].filter(Boolean).join(' ')
-      const shown = page === undefined ? name : `${name} (p. ${page})`
-      const lead = isNamed && place === 0 ? `${toPlainTitle(source.name)}: ` : ''
-      return {
-        ...quoteSource(source, section.start, findTrimmedEnd(source.text, section.start, end), 'item'),
-        shown: lead + shown,
-      }
+      const quote = quoteHeading(source, section)
+      return isNamed && place === 0 ? { ...quote, shown: `${toPlainTitle(source.name)}: ${quote.shown}` } : quote
     })
 }
-
-const findTrimmedEnd = (text: string, start: number, end: number) =>
-  start + Math.max(1, text.slice(start, end).trimEnd().length)

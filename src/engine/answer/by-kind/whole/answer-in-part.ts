@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { answerContents } from './answer-contents.ts'
 import { answerOverview } from './answer-overview.ts'
 import { limitToScope } from './limit-to-scope.ts'
 import { findNamedSources, readSources } from './named-source.ts'
@@ -24,7 +25,7 @@ export function answerInPart(
 ): WrittenAnswer | null {
   const part = readPartRequest(asked.typed)
   if (!part || part.by === 'count') return null
-  const whole = answerOverview(asked, retrieval)
+  const whole = answerContents(asked, retrieval) ?? answerOverview(asked, retrieval)
   if (whole) return whole
   if (!/[\p{L}\p{N}]/u.test(dropFrame(part.rest, asked.language))) return null
   const answers = findScopes(part, asked.language, retrieval).map((scope) => {

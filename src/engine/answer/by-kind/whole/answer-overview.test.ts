@@ -175,3 +175,9 @@ test('a part that is called one is told by what stands in it, and no sentence el
   ])
     assert.match(ask(question, { MANUAL: text }).text, /^3 Repairs: Broken glass/, question)
 })
+
+test('the introduction is a section, and the last chapter no index', () => {
+  const text = `An Introduction to Lamps\n\n1. Introduction and scope\n\nLamps are old, and this text tells how they came about on this coast.\n\n${MANUAL.slice(MANUAL.indexOf('1. Light')).replace('1. Light', '2. Light').replace('2. Clean', '3. Clean').replace('3. Repairs', '4. Repairs').replace('4. Conclusion', '5. Conclusion')}\n\nConcept index\n\nAlcohol, flame, glass, lens, match, soap and wick are words that stand on many of its pages.`
+  assert.match(ask('Summarize the introduction', { MANUAL: text }).text, /^1 Introduction and scope: Lamps are old/)
+  assert.match(ask('Summarize the last chapter', { MANUAL: text }).text, /^5 Conclusion: A lamp that is cleaned/)
+})

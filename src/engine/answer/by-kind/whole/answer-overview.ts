@@ -34,6 +34,7 @@ const pickPointCues = ({ summary }: AnswerLocale) => summary.points
 const pickAboutCues = ({ about }: AnswerLocale) => about.asks
 const pickConclusionCues = ({ conclusion }: AnswerLocale) => conclusion.asks
 const pickPartCues = ({ part }: AnswerLocale) => part.asks
+const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
 const pickSourceCues = ({ source }: AnswerLocale) => source.asks
 
 /** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
@@ -64,7 +65,7 @@ function takeSize(asked: AskedQuestion) {
 export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const { asked } = takeSize(typed)
   const summary = matchQuestion(asked.typed, pickSummaryCues)
-  const part = matchQuestion(asked.typed, pickPartCues)
+  const part = matchQuestion(asked.typed, pickContentsCues) ? null : matchQuestion(asked.typed, pickPartCues)
   const byNoun = part && part.topic === '' && namesPart(part.of) ? part : null
   const ask = summary ?? matchQuestion(asked.typed, pickAboutCues) ?? byNoun
   if (!ask) return null

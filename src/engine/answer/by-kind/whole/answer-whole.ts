@@ -10,6 +10,7 @@ import { answerColumns } from './answer-columns.ts'
 import { answerContents } from './answer-contents.ts'
 import { answerFacts } from './answer-facts.ts'
 import { answerOverview } from './answer-overview.ts'
+import { answerWhichPart } from './answer-which-part.ts'
 import { matchQuestion } from './match-question.ts'
 import { quoteSourceName } from './quote-source-name.ts'
 
@@ -28,6 +29,7 @@ export function answerWhole(asked: AskedQuestion, retrieval: Retrieval): Written
     answerFacts(asked, retrieval) ??
     answerColumns(asked, retrieval) ??
     answerContents(asked, retrieval) ??
+    answerWhichPart(asked, retrieval) ??
     answerOverview(asked, retrieval)
   )
 }

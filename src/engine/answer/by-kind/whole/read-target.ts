@@ -1,12 +1,13 @@
 import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from './heading.ts'
+import { isLeading } from './heading-kinds.ts'
 import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
 import { findNamedSection } from './named-section.ts'
 import { findNamedSources, readSources } from './named-source.ts'
 import { findChapters, findLabelled, readOutline } from './outline.ts'
 import { type PartRequest, readPartRequest } from './part-request.ts'
-import { namesPart, readPhraseWords } from './phrase-words.ts'
+import { namesPart, type PhraseWord, readPhraseWords } from './phrase-words.ts'
 import { findTitled } from './titled-source.ts'
 
 /** A stretch of a source that a question is about: all of it, a section, or pages. */
@@ -38,7 +39,7 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   if (ofKind) return { kind: 'source', scopes: ofKind.map(scopeSource), unmet: [] }
   if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
     return { kind: 'all', scopes: all.map(scopeSource) }
-  const isPart = namesPart(phrase)
+  const isPart = namesPart(phrase) || namesLeading(words)
   if (isPart) {
     const section = findNamedSection(words, all, true, retrieval)
     if (section) return { kind: 'part', scopes: [scopeSection(section)] }
@@ -56,6 +57,9 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   return { kind: 'topic', words: words.map(({ word }) => word) }
 }
+
+/** "The introduction" is a section, also where the title has the word: "An introduction to R". */
+const namesLeading = (words: readonly PhraseWord[]) => words.length === 1 && isLeading({ title: words[0]!.word })
 
 const scopeSource = (source: IndexedSource): Scope => ({
   source,
