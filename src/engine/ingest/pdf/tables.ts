@@ -1,5 +1,6 @@
 import type { TextRow } from '../table-text.ts'
 import { isContentsEntry } from './contents.ts'
+import { joinEntryRows } from './entry-rows.ts'
 import type { DocumentWords } from './join-lines.ts'
 import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
 import { readRuledRows } from './ruled-table.ts'
@@ -148,7 +149,7 @@ function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge):
   if (columns.length < 2 || isColumnsOfText(lines, columns)) return null
   const rows = readTableRows(lines, columns, words)
   if (!isBelievable(rows, columns, lines.filter(isCode).length > (rows.length > 2 ? lines.length / 2 : 0))) return null
-  return [{ rows, lines }, ...region.slice(lines.length)]
+  return [{ rows: joinEntryRows(rows), lines }, ...region.slice(lines.length)]
 }
 
 /** The lines of the paragraph below a table that begin where its first column does are none of its own. */
