@@ -70,6 +70,19 @@ test('sources: labelled, synced, found and pasted', { skip, concurrency: false }
     await page.close()
   })
 
+  await context.test('many files that are refused leave the list of sources its room', async (many) => {
+    const { url } = await makeVillage(service)
+    const page = await browser.open(url)
+    await page.find('button', 'Read Mill')
+    const folder = temporaryDirectory(many)
+    const files = Array.from({ length: 9 }, (_, number) => path.join(folder, `${number}.txt`))
+    for (const file of files) writeFileSync(file, '')
+    await page.drop(files)
+    await page.until('nine refusals', async () => (await page.list('alert')).length === 9)
+    assert.ok(await page.evaluate(`document.querySelector('.source-scroller').clientHeight > 200`))
+    await page.close()
+  })
+
   await context.test('a label is made, given, taken and renamed, and narrows the list', async () => {
     const { url, client, notebook_id } = await makeVillage(service)
     const page = await browser.open(url)
