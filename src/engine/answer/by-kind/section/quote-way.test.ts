@@ -14,7 +14,7 @@ const FINDING = [
 const STEPS = ['1. Open the box.', '2. Turn the key.', '3. Wait for a minute.']
 const MANUAL = [
   ['1 Keeping', ...LETTERS],
-  ['2 Searching letters', ...FINDING],
+  ['2 Searching letters', 'Figure 3: The window for finding', ...FINDING],
   ['3 Emptying the box', 'The box has to be emptied once a year.', STEPS.join('\n')],
   ['4 Ferries', ...FERRIES],
 ]
@@ -24,7 +24,7 @@ const MANUAL = [
 const ask = (question: string) => askTexts({ manual: MANUAL }, question)
 
 test('how something is done is told from the beginning of the section that is headed by it, and not by a remark in it', () => {
-  const { text } = ask('How do I search for a word in the body of letters?')
+  const { text } = ask('How do I look up odd words in letters that are kept from former years?')
   assert.match(text, /^Open the menu Edit and choose Find\. A window opens[^\n]*\s+Some find it odd/)
 })
 

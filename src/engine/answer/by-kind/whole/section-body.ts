@@ -66,14 +66,17 @@ export function quoteBody(
 
 /** So much of a section is told of a way; steps that go on are told on. */
 const MAX_OPENING_CHARS = 800
+/** "Source image": what breaks off before tells none. */
+const MIN_OPENING_CHARS = 40
 const MAX_STEPS_CHARS = 1500
 
 /** What a section begins with, as far as a reader takes it in, with the whole of the steps or commands that this leads to. */
 export function quoteOpening({ source, section, blocks, list }: SectionBody): Quote | null {
-  const start = blocks[0]!.start
-  const next = blocks.findIndex(({ kind }) => kind === 'heading')
-  const own = blocks.slice(0, next < 0 ? blocks.length : next)
+  const first = blocks.findIndex((block) => isTelling(source, block))
+  const next = blocks.findIndex(({ kind }, place) => place > first && kind === 'heading')
+  const own = first < 0 ? [] : blocks.slice(first, next < 0 ? blocks.length : next)
   if (own.length === 0) return null
+  const start = own[0]!.start
   const fits = (end: number, maxChars: number) => countReadChars(source.text.slice(start, end)) <= maxChars
   const last = own.findLastIndex(({ end }) => fits(end, MAX_OPENING_CHARS))
   if (last < 0) return cutOpening(source, own[0]!)
@@ -81,8 +84,13 @@ export function quoteOpening({ source, section, blocks, list }: SectionBody): Qu
   const isInList = list !== null && isNumberedList(list) && list.entries[0]!.start < end && end < list.end
   const isAtCode = own[last + 1]?.kind === 'code'
   const further = isInList ? list.end : isAtCode ? own[last + 1]!.end : end
-  return quoteStretch(source, start, fits(further, MAX_STEPS_CHARS) ? further : end, section.title)
+  const told = fits(further, MAX_STEPS_CHARS) ? further : end
+  return fits(told, MIN_OPENING_CHARS) ? null : quoteStretch(source, start, told, section.title)
 }
+
+/** What a picture shows, and marks alone, open no way. */
+const isTelling = ({ text }: IndexedSource, { kind, start, end }: TextBlock): boolean =>
+  kind !== 'caption' && kind !== 'heading' && formatReadable(text.slice(start, end)).trim() !== ''
 
 /** Of a paragraph that is longer than what is told the first sentences. */
 function cutOpening(source: IndexedSource, { start, end }: TextBlock): Quote | null {
