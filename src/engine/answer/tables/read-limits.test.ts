@@ -24,6 +24,12 @@ test('a bound may be a word, and a range of years bounds the column of years', (
   )
 })
 
+test('a short word behind the number may name the column', () => {
+  const FISH = '| Pond | Pike | Carp |\n|---|---|---|\n| Arle | 31 | 2 |\n| Brack | 60 | 7 |\n| Cress | 44 | 9 |\n'
+  const { text } = askSmallTexts({ FISH }, 'Which ponds have less than 50 pike?')
+  assert.match(text.replaceAll('**', ''), /^2 of 3 rows hold Pike < 50: \[1\]\n- Arle: Pike 31/)
+})
+
 test('that no row keeps a bound is told', () => {
   assert.match(ask('Which ponds have a depth over 20?'), /^0 of 4 rows hold Depth \(m\) > 20/)
 })

@@ -1,6 +1,7 @@
 import { readQuantity } from '../../../text/quantities.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { findUnit } from '../../../text/units-of-measure.ts'
 import { compileOnce } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
 import { findWords, holdsWords } from './table-cues.ts'
@@ -29,7 +30,7 @@ export function findLimits(text: string, language: string): FoundLimits {
   const cues = findLocale(language).table
   for (const side of SIDES)
     for (const { start, end } of findWords(cues[side], text)) {
-      const number = NUMBER.exec(text.slice(end))?.[0] ?? readNumberWord(text.slice(end), side, language)
+      const number = dropOtherWord(NUMBER.exec(text.slice(end))?.[0]) ?? readNumberWord(text.slice(end), side, language)
       const isBehind = number !== undefined
       const before = isBehind ? null : /(\d[\d.,]*)\s*\p{L}{0,2}$/u.exec(text.slice(0, start))?.[0]
       const written = number ?? (HAN_OR_KANA.test(text.slice(start, end)) ? before : null)
@@ -40,6 +41,13 @@ export function findLimits(text: string, language: string): FoundLimits {
       spans.push(isBehind ? { start, end: end + written!.length } : { start: start - written!.length, end })
     }
   return { limits: found, spans }
+}
+
+/** "Less than 50 yes" says the name of a column behind the number, and no unit. */
+function dropOtherWord(written: string | undefined): string | undefined {
+  const word = /\p{L}+$/u.exec(written ?? '')?.[0] ?? ''
+  const isUnit = word === '' || findUnit(word) !== '' || /^\p{Lu}{3}$/u.test(word)
+  return isUnit ? written : written!.slice(0, -word.length).trimEnd()
 }
 
 /** "Between 9 and 10", "from 1950 to 1960": both bounds, in their order. */
