@@ -5,6 +5,8 @@ import type { PdfLine, PdfTextItem } from './pdf-line.ts'
 const MIN_SAMPLES = 4
 /** The same word, over and over, is as wide in any font. */
 const MIN_TEXTS = 2
+/** More tell nothing new of a font. */
+const MAX_TEXTS = 500
 const MIN_CHARS = 4
 /** Widths are told apart by a hundredth of what is usual; so many of a font's are the same, where spaces are stretched in a few lines. */
 const WIDTH_STEPS = 200
@@ -28,6 +30,7 @@ export class CodeFonts {
       if (str.length < MIN_CHARS || height === 0 || str.trim() !== str || !/[A-Za-z]{3}/.test(str)) continue
       const font = this.#fonts.get(fontName) ?? { byText: new Map<string, number>(), samples: 0 }
       this.#fonts.set(fontName, font)
+      if (font.byText.size >= MAX_TEXTS) continue
       font.byText.set(readLetters(str), Math.round((width / str.length / height) * WIDTH_STEPS))
       font.samples += 1
     }
