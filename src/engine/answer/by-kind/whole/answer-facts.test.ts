@@ -151,6 +151,19 @@ test('a name alone under the title is the author, a heading or a firm is none', 
   assert.match(ask('Who wrote the manual?', paper).text, /by Ada Quill/)
 })
 
+test('names with initials under the title, a subtitle and a version are those of the authors', () => {
+  const names = 'M. K. Lindqvist, St.J. Berg and the Harbour Core Team'
+  const text = [
+    'Lamp Manual',
+    `Notes for ${'keepers and '.repeat(8)}pilots`,
+    'Version 4.2',
+    'User Manual',
+    names,
+    BODY,
+  ].join('\n\n')
+  assert.equal(ask('Who wrote the manual?', text).text, '“Lamp Manual” is by M. K. Lindqvist and St.J. Berg. [1]')
+})
+
 test('author and date are asked at once, and a source is meant by what its title calls it', () => {
   const text = `A short survey of harbour lamps\n\nby Mara Lindqvist\n\n3 May 2017\n\n${BODY}`
   const both = ask('Who wrote the survey of lamps and when?', text, undefined, 'A short survey of harbour lamps')

@@ -36,6 +36,7 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     findByline(lines) ??
     findHeaded(source) ??
     readSignature(source) ??
+    findInitialed(lines) ??
     findLoneName(source, lines) ??
     findSelfStatement(source) ??
     findRights(lines)
@@ -133,6 +134,19 @@ function findHeaded(source: IndexedSource): FoundAuthor | null {
 function readSignature(source: IndexedSource): FoundAuthor | null {
   const signed = findSignature(source)
   return signed && { ...signed, by: 'text' }
+}
+
+/** Below a title, a subtitle and a version. */
+const MAX_LINES_TO_INITIALS = 7
+const INITIALED = /^(?:\p{Lu}\p{Ll}{0,2}\.[ -]?)+(?:(?:v[ao]n|de[rn]?|la|le) )*\p{Lu}\p{Ll}[\p{L}'’-]*$/u
+
+/** A line under the title of names with initials, "M. K. Lee, B. Hall", which no heading has. */
+function findInitialed(lines: readonly DocumentLine[]): FoundAuthor | null {
+  for (const { start, end, plain } of lines.slice(1, MAX_LINES_TO_INITIALS)) {
+    const names = plain.length > MAX_BYLINE_CHARS ? [] : readNames(plain)
+    if (names.length > 0 && names.every((name) => INITIALED.test(name))) return { names, start, end, by: 'text' }
+  }
+  return null
 }
 
 /** So far below the title its author stands alone on a line. */

@@ -22,7 +22,7 @@ export function readNames(list: string): string[] {
     .map((name) => name.replace(/\([^)]*\)/g, '').trim())
     .filter((name, place) => name !== '' && !DATED.test(name) && !(place > 0 && ROLE.test(name)))
   const full = names.slice(0, names.findLastIndex(looksLikeName) + 1)
-  const isPlaced = names.slice(full.length).every((name) => /^\p{Lu}[\p{L}\p{M}.'’-]*$|\d/u.test(name))
+  const isPlaced = names.slice(full.length).every((name) => /^\p{Lu}[\p{L}\p{M}.'’-]*$|\d|^the \p{Lu}/u.test(name)) // "and the R Core Team"
   return isPlaced && full.every(looksLikeName) ? full : []
 }
 
