@@ -23,16 +23,16 @@ export function readBookEntries(contents: XmlElement, resolve: (href: string) =>
     const [, anchor = ''] = href.split('#')
     return title.trim() === '' ? [] : [{ part: resolve(href), anchor, title: title.trim(), depth }]
   }
-  const read = (element: XmlElement, depth: number): BookEntry[] => {
+  const listFrom = (element: XmlElement, depth: number): BookEntry[] => {
     const isPoint = element.name === 'navPoint'
     const href = isPoint ? findElement(element, 'content')?.attributes.src : element.attributes.href
     const title = isPoint ? findElement(element, 'text') : element
     const own =
       href !== undefined && title && (isPoint || element.name === 'a') ? toEntry(href, collectText(title), depth) : []
     const below = isPoint || element.name === 'ol' ? depth + 1 : depth
-    return [...own, ...listChildElements(element).flatMap((child) => read(child, below))]
+    return [...own, ...listChildElements(element).flatMap((child) => listFrom(child, below))]
   }
-  return read(contents, 0)
+  return listFrom(contents, 0)
 }
 
 /**
@@ -54,12 +54,12 @@ export function markBookHeadings(document: Document, entries: readonly BookEntry
 
 /** The block that says an entry's title: the one that its anchor names, stands in or stands before. */
 function findTitled(document: Document, { anchor, title }: BookEntry): Element | null {
-  const says = (element: Element) => keepWords(element.textContent ?? '') === keepWords(title)
-  if (anchor === '') return [...document.querySelectorAll(BLOCKS)].slice(0, OPENING_BLOCKS).find(says) ?? null
+  const bearsTitle = (element: Element) => keepWords(element.textContent ?? '') === keepWords(title)
+  if (anchor === '') return [...document.querySelectorAll(BLOCKS)].slice(0, OPENING_BLOCKS).find(bearsTitle) ?? null
   const named = document.getElementById(anchor)
   const around = named?.closest(BLOCKS)
   const near = [around, around?.nextElementSibling, named?.nextElementSibling]
-  return near.find((element) => element?.matches(BLOCKS) && says(element)) ?? null
+  return near.find((element) => element?.matches(BLOCKS) && bearsTitle(element)) ?? null
 }
 
 /** Words alone: spaces, signs and how a title is broken differ. */
@@ -78,10 +78,10 @@ const MIN_CONTENTS_LINKS = 8
 /** Whether a part is a page of contents: links to where the text is, which the headings there tell anyhow. */
 export function isContentsPage({ body }: Document): boolean {
   const links = [...body.querySelectorAll('a[href]')]
-  const count = (texts: readonly (string | null)[]) => texts.reduce((sum, text) => sum + countWords(text ?? ''), 0)
+  const countAll = (texts: readonly (string | null)[]) => texts.reduce((sum, text) => sum + countWords(text ?? ''), 0)
   return (
     links.length >= MIN_CONTENTS_LINKS &&
-    2 * count(links.map((link) => link.textContent)) >= countWords(body.textContent ?? '')
+    2 * countAll(links.map((link) => link.textContent)) >= countWords(body.textContent ?? '')
   )
 }
 

@@ -246,7 +246,7 @@ function isNaming(grid: Grid, column: number): boolean {
   const cells = readCells(grid, column)
   const isWords =
     readColumn(grid, column).kind === 'text' ||
-    (isCodes(cells) && (column === 0 ? !isMeasured(cells) : !isPlainNumbers(cells)))
+    (isCodes(cells) && (column === 0 ? !holdsMeasures(cells) : !isPlainNumbers(cells)))
   return (
     isWords &&
     cells.length >= 0.7 * Math.min(grid.rows.length, SAMPLE_ROWS) &&
@@ -265,7 +265,7 @@ const isCodes = (cells: readonly string[]) =>
 const isPlainNumbers = (cells: readonly string[]) => isMostly(cells, /^\d[\d.,]*$/)
 
 /** Of which some have a fraction and no two parts: "317.6", "2.5" beside "12". */
-const isMeasured = (cells: readonly string[]) =>
+const holdsMeasures = (cells: readonly string[]) =>
   isPlainNumbers(cells) &&
   isMostly(cells, /^\d+(?:[.,]\d+)?$/) &&
   cells.filter((cell) => /^\d{2,}[.,]\d+$/.test(cell)).length * 2 > cells.length

@@ -66,25 +66,8 @@ export function readTableQuestion(
   const plain = partRanks(normalizeDigits(text), language, listEndWords(cues))
   const { limits, spans } = findLimits(plain, language)
   const found = findMeasures(blankOutSpans(plain, spans), cues)
-  const framing = [
-    cues.rows,
-    cues.figure,
-    cues.relations,
-    cues.columns,
-    cues.next,
-    cues.previous,
-    cues.negation,
-    cues.asked,
-    cues.small,
-    cues.top,
-    cues.joins,
-    cues.more,
-    cues.less,
-  ]
-    .filter(Boolean)
-    .join('|')
   const rank = readRank(plain, language, findWords(listEndWords(cues), plain))
-  const frames = [...spans, ...found.spans, ...rank.spans, ...findWords(framing, plain)]
+  const frames = [...spans, ...found.spans, ...rank.spans, ...findWords(joinFrames(cues), plain)]
   const top = findTopCount(plain, cues)
   const naming = blankOutSpans(plain, top ? [...spans, top.span] : spans)
   const words = readTableWords(naming, language, frames, terms)
@@ -108,6 +91,14 @@ export function readTableQuestion(
     asksSeveral: holdsWords(cues.joins, plain),
     cues,
   }
+}
+
+/** The words that a question of tables is put with, and which name none of their cells, as one list. */
+function joinFrames({ rows, figure, relations, columns, asked, small, joins, ...cues }: TableCues): string {
+  const { next, previous, negation, top, more, less } = cues
+  return [rows, figure, relations, columns, next, previous, negation, asked, small, top, joins, more, less]
+    .filter(Boolean)
+    .join('|')
 }
 
 /** The words that ask for an end of any scale, as one list. */

@@ -122,9 +122,9 @@ function chooseRows(
 /** The columns in which the rows hold a word. */
 function findColumns({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms }: Retrieval): number[] {
   const rows = [...rowsBy.get(word)!]
-  const isHeld = (column: number) =>
+  const standsInColumn = (column: number) =>
     rows.some((row) => word.terms.every((term) => terms(grid.rows[row]!.cells[column]!).includes(term)))
-  return [...grid.columns.keys()].filter(isHeld)
+  return [...grid.columns.keys()].filter(standsInColumn)
 }
 
 /** The only row that holds the words; of several the one whose name they say whole: "Virginia" beside "West Virginia". */

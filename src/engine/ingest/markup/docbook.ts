@@ -63,7 +63,7 @@ export type DocbookPage = { readonly title: string | null; readonly html: string
 export function writeDocbookAsHtml(root: XmlElement): DocbookPage {
   const info = listChildElements(root).find(({ name }) => INFO.test(name))
   const title = [root, info].flatMap((one) => (one ? listChildElements(one) : [])).find(({ name }) => name === 'title')
-  return { title: title ? readLine(title).replace(/&([\w.-]+);/g, '$1') : null, html: writePart(root, 1) }
+  return { title: title ? readOneLine(title).replace(/&([\w.-]+);/g, '$1') : null, html: writePart(root, 1) }
 }
 
 /** Signs that HTML knows by the same name. */
@@ -76,7 +76,7 @@ const escapeText = (text: string) =>
     SIGNS.test(name) ? `&${name};` : name,
   )
 
-const readLine = (element: XmlElement) => collectText(element).replace(/\s+/g, ' ').trim()
+const readOneLine = (element: XmlElement) => collectText(element).replace(/\s+/g, ' ').trim()
 
 /** A part under its heading, which may stand in what is said of the part. */
 function writePart(part: XmlElement, level: number): string {
@@ -86,7 +86,7 @@ function writePart(part: XmlElement, level: number): string {
     ({ name }) => name === 'title' || name === 'refname',
   )
   const heading = title
-    ? `<h${Math.min(level, MAX_LEVEL)}>${escapeText(readLine(title))}</h${Math.min(level, MAX_LEVEL)}>`
+    ? `<h${Math.min(level, MAX_LEVEL)}>${escapeText(readOneLine(title))}</h${Math.min(level, MAX_LEVEL)}>`
     : ''
   return heading + writeInner(part, level, title)
 }
@@ -106,7 +106,7 @@ function writeElement(element: XmlElement, level: number): string {
   if (NOTICES.has(name)) return `<div>${writeInner(element, level)}</div>`
   if (name === 'varlistentry' || name === 'glossentry') return writeEntry(element, level)
   if (name === 'title' || name === 'bridgehead') return `<p><strong>${writeInner(element, level)}</strong></p>`
-  if (name === 'footnote') return ` (${escapeText(readLine(element))})`
+  if (name === 'footnote') return ` (${escapeText(readOneLine(element))})`
   if (name === 'keycombo') return writeJoined(element, level, '+')
   if (name === 'menuchoice') return writeJoined(element, level, ' → ')
   if (name === 'shortcut') return ''
@@ -132,6 +132,6 @@ function writeEntry(entry: XmlElement, level: number): string {
   const inner = listChildElements(entry)
   const terms = inner.filter(({ name }) => name === 'term' || name === 'glossterm')
   const told = inner.filter(({ name }) => name === 'listitem' || name === 'glossdef')
-  const write = (tag: string) => (one: XmlElement) => `<${tag}>${writeInner(one, level)}</${tag}>`
-  return [...terms.map(write('dt')), ...told.map(write('dd'))].join('')
+  const wrapIn = (tag: string) => (one: XmlElement) => `<${tag}>${writeInner(one, level)}</${tag}>`
+  return [...terms.map(wrapIn('dt')), ...told.map(wrapIn('dd'))].join('')
 }

@@ -38,8 +38,8 @@ export class CodeFonts {
 
   /** Whether a line is set in them, the sign aside that says it goes on in the next. */
   areIn({ fonts, text }: Pick<PdfLine, 'fonts' | 'text'>): boolean {
-    const isIn = (font: string) => this.has(font)
-    return WRAPPED.test(text) ? [...fonts].some(isIn) : fonts.size > 0 && [...fonts].every(isIn)
+    const hasFont = (font: string) => this.has(font)
+    return WRAPPED.test(text) ? [...fonts].some(hasFont) : fonts.size > 0 && [...fonts].every(hasFont)
   }
 
   has(font: string): boolean {

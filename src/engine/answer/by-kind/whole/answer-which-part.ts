@@ -38,6 +38,6 @@ function listHeaded(source: IndexedSource, wanted: ReadonlySet<string>, { terms 
     const said = new Set(terms(section.title))
     return !isEmptySection(section) && [...wanted].every((term) => said.has(term))
   })
-  const isWithin = (one: HeadedSection, other: HeadedSection) => one.start > other.start && one.end <= other.end
-  return headed.filter((one) => !headed.some((other) => isWithin(one, other)))
+  const liesInside = (one: HeadedSection, other: HeadedSection) => one.start > other.start && one.end <= other.end
+  return headed.filter((one) => !headed.some((other) => liesInside(one, other)))
 }
