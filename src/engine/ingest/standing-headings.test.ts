@@ -65,3 +65,13 @@ test('lines of capitals are headings where there are several, a shouted sentence
   )
   assert.deepEqual(read(`NOTICE\n\n${BODY}`), [])
 })
+
+test('lines between two rules are headings above all others, wherever they stand on their line', () => {
+  const rule = '-'.repeat(72)
+  const parts = ['A.          OVERVIEW', '            B. GODS', 'C.      MUTATIONS']
+  const text = parts
+    .map((title) => `${rule}\n${title}\n${rule}\n\n${BODY}\n\nMore of it\n----------\n\n${BODY}`)
+    .join('\n\n')
+  const under = ['More of it', 2]
+  assert.deepEqual(read(text), [['A. OVERVIEW', 1], under, ['B. GODS', 1], under, ['C. MUTATIONS', 1], under])
+})

@@ -24,13 +24,17 @@ type StandingHeading = Pick<StandingLine, 'text' | 'start'> & { readonly level: 
 type NumberedHeading = StandingHeading & { readonly number: readonly string[] }
 
 /**
- * The headings of plain text that has no marks of its own for them: lines that stand alone and are numbered in a row,
- * underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a list with room between them.
+ * The headings of plain text that has no marks of its own for them: lines between two rules, below which all others stand, and lines that
+ * stand alone and are numbered in a row, underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a
+ * list with room between them.
  */
 export function findStandingHeadings(text: string): TextPlace[] {
   const lines = readStandingLines(text)
   const kinds = [findNumbered(lines, text), findUnderlined(lines), findCapitals(lines)]
-  const found = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
+  const ruled = findRuled(lines)
+  const above = ruled.length >= MIN_HEADINGS ? ruled : []
+  const below = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
+  const found = [...above, ...below.map((one) => (above.length > 0 ? { ...one, level: one.level + 1 } : one))]
   const byStart = new Map(found.toReversed().map((heading) => [heading.start, heading]))
   return [...byStart.values()]
     .sort((a, b) => a.start - b.start)
@@ -108,6 +112,14 @@ function measureBodies(headings: readonly StandingHeading[], end: number): numbe
   const [first] = headings
   return first === undefined ? 0 : (end - first.start) / headings.length
 }
+
+/** "K.      MUTATIONS", wherever it stands on its line, with a rule above it and below it. */
+const findRuled = (lines: readonly StandingLine[]): StandingHeading[] =>
+  lines.flatMap(({ text, start, above, below }) =>
+    RULE.test(above) && RULE.test(below) && mayBeTitle(text.replace(/\s+/g, ' '))
+      ? [{ text, start, level: 1, bodyStart: start + text.length + 1 + below.length }]
+      : [],
+  )
 
 /** The sign of the line below tells the level, in the order in which they come first. */
 function findUnderlined(lines: readonly StandingLine[]): StandingHeading[] {

@@ -151,6 +151,20 @@ test('a name alone under the title is the author, a heading or a firm is none', 
   assert.match(ask('Who wrote the manual?', paper).text, /by Ada Quill/)
 })
 
+test('the authors of a paper that stand beside each other below the first are told with him', () => {
+  const text = [
+    'Lamps of the coast',
+    'Mara Lindqvist',
+    'University of Port Ellis',
+    '| Jon Berg | Tom A. Reed |\n| Harbour School | Harbour School |',
+    `Abstract ${BODY} ${BODY}`,
+  ].join('\n\n')
+  assert.equal(
+    ask('Who wrote this?', text, undefined, 'Lamps of the coast').text,
+    '“Lamps of the coast” is by Mara Lindqvist, Jon Berg, and Tom A. Reed. [1]',
+  )
+})
+
 test('names with initials under the title, a subtitle and a version are those of the authors', () => {
   const names = 'M. K. Lindqvist, St.J. Berg and the Harbour Core Team'
   const text = [

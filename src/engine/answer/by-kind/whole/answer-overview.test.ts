@@ -181,3 +181,8 @@ test('the introduction is a section, and the last chapter no index', () => {
   assert.match(ask('Summarize the introduction', { MANUAL: text }).text, /^1 Introduction and scope: Lamps are old/)
   assert.match(ask('Summarize the last chapter', { MANUAL: text }).text, /^5 Conclusion: A lamp that is cleaned/)
 })
+
+test('a number and what stands beside it name one section', () => {
+  assert.match(ask('Summarize section 3 on repairs').text, /^3 Repairs: Broken glass/)
+  assert.doesNotMatch(ask('Summarize section 3 on pirates').text, /^3 Repairs/)
+})

@@ -82,9 +82,10 @@ function answerSummary(
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const inner = matchQuestion(ask.of, pickPartCues)
-  if (inner?.topic) return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval)
+  if (inner?.topic)
+    return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval, count)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
-  if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval)
+  if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval, count)
   return writeScopes(asked, target, retrieval, createSummariser(asked.language, retrieval, count))
 }
 
@@ -93,9 +94,10 @@ function writeTopic(
   topic: string,
   within: QuestionTarget | null,
   retrieval: Retrieval,
+  count?: number,
 ): WrittenAnswer | null {
   const scopes = within && 'scopes' in within ? within.scopes : null
-  const quotes = quoteTopic(topic, asked.language, scopes, retrieval)
+  const quotes = quoteTopic(topic, asked.language, scopes, retrieval)?.slice(0, count)
   return quotes ? writeOverview(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN]) : null
 }
 

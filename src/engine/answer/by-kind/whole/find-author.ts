@@ -173,9 +173,19 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     const names = readNames(plain)
     if (names.some((name) => isAddressed(name, source))) continue
     const most = isOverAbstract(lines.slice(index + 1)) ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
-    if (names.length > 0 && names.every((name) => isPerson(name, text, most))) return { names, start, end, by: 'text' }
+    if (names.length > 0 && names.every((name) => isPerson(name, text, most)))
+      return addBeside({ names, start, end, by: 'text' }, lines.slice(index + 1))
   }
   return null
+}
+
+/** Further authors of a paper stand beside each other below the first, as a row: "| Ann Lee | Bo Hall |". */
+function addBeside(found: FoundAuthor, below: readonly DocumentLine[]): FoundAuthor {
+  const row = below.slice(0, 2).find(({ plain }) => plain.includes('|'))
+  const cells = row?.plain.split('|').filter((cell) => cell.trim() !== '') ?? []
+  const names = cells.map((cell) => readNames(cell))
+  const areAll = row !== undefined && names.every((name) => name.length > 0)
+  return areAll ? { ...found, names: [...found.names, ...names.flat()], end: row.end } : found
 }
 
 /** Set larger than the text, the author looks like a heading: the day of the document stands right below. */
@@ -185,7 +195,7 @@ const isOverDate = (line: DocumentLine | undefined) => {
 }
 
 /** Below the authors of a paper stand at most where they work and how to write to them. */
-const MAX_LINES_TO_ABSTRACT = 3
+const MAX_LINES_TO_ABSTRACT = 6
 const pickAbstractCues = ({ summary }: AnswerLocale) => [`^(?:${summary.abstract})(?!\\p{L})`]
 
 const isOverAbstract = (below: readonly DocumentLine[]): boolean =>

@@ -10,7 +10,7 @@ const buildAsideCues: HeadingCues = ({ summary }) => [`^(?:${summary.asides})(?!
 const buildConclusionCues: HeadingCues = ({ conclusion }) => [`^(?:${conclusion.headings})$`]
 
 const isHeaded = ({ title }: TitledSection, cues: HeadingCues) =>
-  compileCues(cues).some((pattern) => pattern.test(title.replace(/[.:\s]+$/, '')))
+  compileCues(cues).some((pattern) => pattern.test(title.replace(/^\p{Lu}[.)]\s+|[.:\s]+$/gu, '')))
 
 /** Whether a section tells most of its document, by its heading: summary, introduction. */
 export const isLeading = (section: TitledSection): boolean => isHeaded(section, buildLeadingCues)

@@ -122,3 +122,16 @@ test('the abstract above the first heading is a section of its own', () => {
   const first = readOutline(plain(text)).find(({ title }) => title === 'Abstract')!
   assert.match(text.slice(first.bodyStart, first.end), /^ We measure[\s\S]*pier\.\s*$/)
 })
+
+test('a letter among lettered headings is no Roman numeral', () => {
+  const text = ['H', 'I', 'J', 'A'].map((letter) => `${letter}.${' '.repeat(40)}Part\n\n${body('part')}`).join('\n\n')
+  const places = ['H', 'I', 'J', 'A'].map((letter) => ({
+    start: text.indexOf(`${letter}.  `),
+    heading: `${letter}. Part`,
+    headingLevel: 1,
+  }))
+  const titles = readOutline({ ...plain(text), places }).map(({ label, title }) =>
+    [label, title].filter(Boolean).join(' '),
+  )
+  assert.deepEqual(titles, ['H. Part', 'I. Part', 'J. Part', 'A. Part'])
+})

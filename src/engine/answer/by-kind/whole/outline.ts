@@ -24,7 +24,8 @@ export const readOutline = memoizeWeakly((source: IndexedSource): readonly Heade
 
 function makeOutline(source: IndexedSource): HeadedSection[] {
   const given = readPlaceHeadings(source)
-  const headings = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
+  const read = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
+  const headings = keepLetters(source, read)
   const abstract = findAbstract(
     source.text,
     headings.map(({ start }) => start),
@@ -33,6 +34,16 @@ function makeOutline(source: IndexedSource): HeadedSection[] {
     alignLevels(abstract ? [...headings, abstract].sort(compareStarts) : headings),
     source.text.length,
   )
+}
+
+/** Between "H." and "J." stands the letter I, and not one in Roman numerals. */
+function keepLetters({ text }: IndexedSource, headings: readonly Heading[]): readonly Heading[] {
+  const readLine = ({ start, bodyStart }: Heading) => text.slice(start, bodyStart).trim().replace(/\s+/g, ' ')
+  if (!headings.some((heading) => /^[ABDEF][.)] /.test(readLine(heading)))) return headings
+  return headings.map((heading) => {
+    const [, title] = /^([IVXLC][.)] .*?)(?: [-=_*]{3,})?$/.exec(readLine(heading)) ?? []
+    return title === undefined ? heading : { ...heading, label: null, title }
+  })
 }
 
 const compareStarts = (a: Heading, b: Heading) => a.start - b.start

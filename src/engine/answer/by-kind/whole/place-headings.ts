@@ -4,6 +4,8 @@ import type { Heading } from './heading.ts'
 import { readHeading } from './read-heading.ts'
 
 const MAX_NUMBER_LINE_CHARS = 40
+/** Between a number at the margin and its title in the middle of the line stand so many. */
+const MAX_SPACES = 60
 
 /** The headings that a source's reader found, each once: a page that begins within a section names it again. */
 export function readPlaceHeadings({ text, places }: IndexedSource): Heading[] {
@@ -11,7 +13,7 @@ export function readPlaceHeadings({ text, places }: IndexedSource): Heading[] {
   let last: string | null = null
   for (const { start, heading, headingLevel } of places) {
     if (heading === undefined) continue
-    const isAtStart = keepLetters(text.slice(start, start + heading.length + 20)).startsWith(
+    const isAtStart = keepLetters(text.slice(start, start + heading.length + MAX_SPACES)).startsWith(
       keepLetters(heading).slice(0, 12),
     )
     if (heading === last && !isAtStart) continue

@@ -79,10 +79,18 @@ const scopeSection = ({ source, section }: { source: IndexedSource; section: Hea
 function readPartTarget(part: PartRequest, language: string, retrieval: Retrieval): QuestionTarget {
   const words = readPhraseWords(part.rest, language)
   const named = findNamedSources(words, retrieval)
-  if (!named && words.some(({ isNoun }) => !isNoun)) return { kind: 'topic', words: words.map(({ word }) => word) }
   const sources = named?.sources ?? readSources(retrieval)
   const scopes = sources.flatMap((source) => findPart(source, part) ?? [])
+  const isOther =
+    !named && words.some(({ isNoun }) => !isNoun) && !scopes.some((scope) => isHeadedBy(scope, words, retrieval))
+  if (isOther) return { kind: 'topic', words: words.map(({ word }) => word) }
   return scopes.length > 0 ? { kind: 'part', scopes } : { kind: 'missing', part, sources }
+}
+
+/** "Section 4 on nonlinear optimization": what stands beside the number is of the heading. */
+function isHeadedBy({ section }: Scope, words: readonly PhraseWord[], { terms }: Retrieval): boolean {
+  const title = new Set(terms(section?.title ?? ''))
+  return words.some(({ word, isNoun }) => !isNoun && terms(word).some((term) => title.has(term)))
 }
 
 export function findPart(source: IndexedSource, part: PartRequest): Scope | null {
