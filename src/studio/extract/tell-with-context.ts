@@ -74,8 +74,7 @@ export function dropTerm(shown: string, term: string | undefined): string {
 
 /** Each sentence of a hung entry stands behind its term, a number of a list of numbers behind the heading too. */
 function tellUnderTerm(said: string, term: string, heading: string): string {
-  const plain = toPlainText(term).replace(/^\p{Nd}+(?:\.\p{Nd}+)+\.?\s+/u, '')
-  const name = /^>\p{Nd}/u.test(term) ? `>${plain}` : plain // the sign is no mark of a quotation here
+  const name = toPlainText(term).replace(/^\p{Nd}+(?:\.\p{Nd}+)+\.?\s+/u, '')
   const key = /^>?\p{Nd}{1,3}$/u.test(name) ? `${heading} ${name}` : name
   const isName = /^[\p{L}\p{N}\p{P}]/u.test(key) && !/^[[\](),.]/u.test(key) // "[, ...])" is what was left of a name
   return !isName || said.toLowerCase().includes(key.toLowerCase()) || said === '' ? said : `${key}: ${said}`
