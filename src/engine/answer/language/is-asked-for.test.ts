@@ -36,3 +36,15 @@ test('whether something is so is asked in the order of a statement, too', () => 
   assert.equal(isAskedFor('list', 'O que é uma barragem?'), false)
   assert.equal(isAskedFor('list', 'A cosa serve la valvola?'), false)
 })
+
+test('what somebody wants to do, typed as a deed and its thing, asks for steps', () => {
+  for (const question of [
+    'borrar una nota al pie',
+    'chiffrer tout le disque',
+    'cancellare una riga della tabella',
+    'apagar uma linha da tabela',
+  ])
+    assert.equal(isAskedFor('steps', question), true, question)
+  for (const question of ['titre du document', 'lugar de instalación', 'under a heading', '¿Puedo borrar una nota?'])
+    assert.equal(isAskedFor('steps', question), false, question)
+})
