@@ -38,10 +38,10 @@ function makeOutline(source: IndexedSource): HeadedSection[] {
 
 /** Between "H." and "J." stands the letter I, and not one in Roman numerals. */
 function keepLetters({ text }: IndexedSource, headings: readonly Heading[]): readonly Heading[] {
-  const readLine = ({ start, bodyStart }: Heading) => text.slice(start, bodyStart).trim().replace(/\s+/g, ' ')
-  if (!headings.some((heading) => /^[ABDEF][.)] /.test(readLine(heading)))) return headings
+  const readHeadingLine = ({ start, bodyStart }: Heading) => text.slice(start, bodyStart).trim().replace(/\s+/g, ' ')
+  if (!headings.some((heading) => /^[ABDEF][.)] /.test(readHeadingLine(heading)))) return headings
   return headings.map((heading) => {
-    const [, title] = /^([IVXLC][.)] .*?)(?: [-=_*]{3,})?$/.exec(readLine(heading)) ?? []
+    const [, title] = /^([IVXLC][.)] .*?)(?: [-=_*]{3,})?$/.exec(readHeadingLine(heading)) ?? []
     return title === undefined ? heading : { ...heading, label: null, title }
   })
 }
