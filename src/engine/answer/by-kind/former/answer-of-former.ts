@@ -14,6 +14,7 @@ import { dropFrame } from '../../question/frame-words.ts'
 import { findPage } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { nameHeading } from '../whole/heading.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 import { readFormerUnits } from './former-units.ts'
 import { type FormerQuote, findFormerSection, locateFormer, locateQuote } from './locate-former.ts'
@@ -104,7 +105,7 @@ function quotePlace(former: FormerQuote, language: string): Quote {
   const page = findPage(source, start)
   const place = [
     fillIn(phrases.quoted, { words: toPlainTitle(source.name) }),
-    section ? [section.label, section.title].filter(Boolean).join(' ') : '',
+    section ? nameHeading(section) : '',
     page === undefined ? '' : fillIn(followUp.page, { page: String(page) }),
   ]
   const quote = quoteSource(source, start, end)

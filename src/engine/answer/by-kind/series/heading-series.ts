@@ -5,7 +5,7 @@ import { findNumberedThing } from '../../language/numbered-thing.ts'
 import { findWeekday } from '../../language/weekdays.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { isCaption } from '../whole/captions.ts'
-import type { HeadedSection } from '../whole/heading.ts'
+import { type HeadedSection, nameHeading } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
 import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
 import { listVersionSections, VERSION_FORM } from './version-lines.ts'
@@ -64,7 +64,7 @@ const isCounted = ({ version, date, weekday, numbered }: SeriesEntry) =>
 
 function readEntry({ text }: IndexedSource, section: HeadedSection): SeriesEntry {
   const line = toPlainText(text.slice(section.start, section.bodyStart)).replace(/^[\s#]+|[[\]]/gu, '')
-  const title = line || [section.label, section.title].filter(Boolean).join(' ')
+  const title = line || nameHeading(section)
   const date = findPartialDate(title)
   const version = section.label === null && !isCaption(title) ? (VERSION.exec(title)?.[1] ?? null) : null
   const weekday = findWeekday(title)

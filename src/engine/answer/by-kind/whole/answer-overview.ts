@@ -9,6 +9,7 @@ import { describeTable } from '../../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { readAskedSize } from './asked-size.ts'
+import { nameHeading } from './heading.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
@@ -237,7 +238,5 @@ function listParts(label: string, [source, other]: readonly IndexedSource[]): st
   const above = label.replace(/\.?[^.]+$/u, '.')
   const beside = sections.filter((section) => above !== '.' && section.label!.startsWith(above))
   const chapters = findChapters(sections)
-  return (beside.length > 0 ? beside : chapters)
-    .slice(0, MAX_PARTS_TOLD)
-    .map((section) => [section.label, section.title].filter(Boolean).join(' '))
+  return (beside.length > 0 ? beside : chapters).slice(0, MAX_PARTS_TOLD).map(nameHeading)
 }

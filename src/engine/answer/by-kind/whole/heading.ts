@@ -10,5 +10,9 @@ export type Heading = {
   readonly isNamed: boolean
 }
 
+/** "4.6.2 Layers": its number, where it has one, and its title. */
+export const nameHeading = ({ label, title }: Pick<Heading, 'label' | 'title'>): string =>
+  [label, title].filter(Boolean).join(' ')
+
 /** A part of a source, from its heading to the next one of the same or a higher level. */
 export type HeadedSection = Heading & { readonly end: number }

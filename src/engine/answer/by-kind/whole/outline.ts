@@ -25,7 +25,7 @@ export const readOutline = memoizeWeakly((source: IndexedSource): readonly Heade
 function makeOutline(source: IndexedSource): HeadedSection[] {
   const given = readPlaceHeadings(source)
   const read = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
-  const headings = keepLetters(source, read)
+  const headings = keepLetterLabels(source, read)
   const abstract = findAbstract(
     source.text,
     headings.map(({ start }) => start),
@@ -37,7 +37,7 @@ function makeOutline(source: IndexedSource): HeadedSection[] {
 }
 
 /** Between "H." and "J." stands the letter I, and not one in Roman numerals. */
-function keepLetters({ text }: IndexedSource, headings: readonly Heading[]): readonly Heading[] {
+function keepLetterLabels({ text }: IndexedSource, headings: readonly Heading[]): readonly Heading[] {
   const readHeadingLine = ({ start, bodyStart }: Heading) => text.slice(start, bodyStart).trim().replace(/\s+/g, ' ')
   if (!headings.some((heading) => /^[ABDEF][.)] /.test(readHeadingLine(heading)))) return headings
   return headings.map((heading) => {

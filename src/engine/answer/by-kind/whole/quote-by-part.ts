@@ -1,7 +1,7 @@
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { chooseSummary, chooseTopic } from './choose-summary.ts'
-import type { HeadedSection } from './heading.ts'
+import { type HeadedSection, nameHeading } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
 import { leadByTitle } from './label-by-part.ts'
 import { readOutline } from './outline.ts'
@@ -41,7 +41,7 @@ function listDirect(over: Pick<HeadedSection, 'start' | 'end'>, sections: readon
 }
 
 function quotePart({ source }: Scope, part: HeadedSection, retrieval: Retrieval): Quote {
-  const named = [part.label, part.title].filter(Boolean).join(' ')
+  const named = nameHeading(part)
   const body = { source, start: part.bodyStart, end: part.end, section: part }
   const told = chooseTopic(body, FIRST_SENTENCES, retrieval)
   if (!told) return { ...quoteSource(source, part.start, part.bodyStart), shown: named }

@@ -1,14 +1,15 @@
 import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
-import type { HeadedSection } from './heading.ts'
+import { type HeadedSection, nameHeading } from './heading.ts'
 
 const MAX_HEADING_CHARS = 200
 
 /** The heading of a section as an entry of a list, with its number, and the page where the source has pages. */
-export function quoteHeading(source: IndexedSource, { start, bodyStart, label, title }: HeadedSection): Quote {
+export function quoteHeading(source: IndexedSource, section: HeadedSection): Quote {
+  const { start, bodyStart } = section
   const stretch = source.text.slice(start, Math.min(Math.max(bodyStart, start + 1), start + MAX_HEADING_CHARS))
   const page = findPage(source, start)
-  const name = [label, title].filter(Boolean).join(' ')
+  const name = nameHeading(section)
   const shown = page === undefined ? name : `${name} (p. ${page})`
   return { ...quoteSource(source, start, start + Math.max(1, stretch.trimEnd().length), 'item'), shown }
 }

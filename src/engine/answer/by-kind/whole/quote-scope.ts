@@ -9,7 +9,7 @@ import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { FoundList } from '../list/find-lists.ts'
 import { chooseByChapter, chooseDigest } from './choose-digest.ts'
 import { findTitleLine } from './document-lines.ts'
-import type { HeadedSection } from './heading.ts'
+import { nameHeading } from './heading.ts'
 import { labelByPart } from './label-by-part.ts'
 import { quoteAbout, quoteNameLine } from './quote-about.ts'
 import { quoteByPart } from './quote-by-part.ts'
@@ -114,15 +114,13 @@ export function nameGroups(groups: readonly ScopeQuotes[], isNamed = false): Quo
   return filled.flatMap(({ scope, quotes: [first, ...others] }) => {
     const names = [
       ...((isNamed && scope.section === null) || filled.length > 1 ? [nameSource(scope.source)] : []),
-      ...(scope.section && scope.section.title !== '' ? [nameSection(scope.section)] : []),
+      ...(scope.section && scope.section.title !== '' ? [nameHeading(scope.section)] : []),
     ]
     return [names.reduceRight(prefixName, first!), ...others]
   })
 }
 
 type ScopeQuotes = { readonly scope: Scope; readonly quotes: readonly Quote[] }
-
-const nameSection = ({ label, title }: HeadedSection) => [label, title].filter(Boolean).join(' ')
 
 /** A list stays a list: only a sentence is led by a name, and not by one that it begins with. */
 function prefixName(quote: Quote, name: string): Quote {
