@@ -1,3 +1,5 @@
+import { addUp } from '../../lib/counts.ts'
+import { countWords } from '../../text/segment-words.ts'
 import { collectText, findElement, listChildElements, type XmlElement } from './xml.ts'
 
 /** An entry of a book's table of contents; `anchor` is the id of an element in the part, or empty. */
@@ -78,14 +80,9 @@ const MIN_CONTENTS_LINKS = 8
 /** Whether a part is a page of contents: links to where the text is, which the headings there tell anyhow. */
 export function isContentsPage({ body }: Document): boolean {
   const links = [...body.querySelectorAll('a[href]')]
-  const countAll = (texts: readonly (string | null)[]) => texts.reduce((sum, text) => sum + countWords(text ?? ''), 0)
-  return (
-    links.length >= MIN_CONTENTS_LINKS &&
-    2 * countAll(links.map((link) => link.textContent)) >= countWords(body.textContent ?? '')
-  )
+  const linked = addUp(links.map((link) => countWords(link.textContent ?? '')))
+  return links.length >= MIN_CONTENTS_LINKS && 2 * linked >= countWords(body.textContent ?? '')
 }
-
-const countWords = (text: string) => text.match(/\p{L}+/gu)?.length ?? 0
 
 /** A number in the margin that links to the paragraph beside it is no word of the text. */
 export function dropParagraphNumbers(document: Document): void {

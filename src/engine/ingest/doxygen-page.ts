@@ -1,3 +1,5 @@
+import { collapseToLine } from './html-inline-text.ts'
+
 const MADE_BY = 'meta[name=generator i][content^=Doxygen i]'
 /** The project's head, the way to the page, graphs with their legends, and what signs it. */
 const AROUND = '#titlearea, #nav-path, .navpath, .dynheader, .dyncontent, address.footer, hr.footer, .permalink'
@@ -16,7 +18,7 @@ export function openDoxygenPage(document: Document): void {
   if (document.querySelector(MADE_BY) === null) return
   for (const part of document.querySelectorAll(AROUND)) part.remove()
   const title = document.querySelector(TITLE)
-  if (title !== null) replaceBy(document, title, 'h1', collapse(title.textContent))
+  if (title !== null) replaceBy(document, title, 'h1', collapseToLine(title.textContent))
   for (const called of document.querySelectorAll(CALLED)) replaceBy(document, called, 'pre', readCall(called))
   for (const table of document.querySelectorAll(MEMBERS)) openMembers(document, table)
 }
@@ -26,18 +28,18 @@ function openMembers(document: Document, table: Element): void {
   let before = ''
   for (const row of table.querySelectorAll('tr')) {
     const heading = row.querySelector('h2, h3')
-    const said = collapse([...row.children].map((cell) => cell.textContent).join(' '))
-    if (heading !== null) parts.push(createPart(document, 'h2', collapse(heading.textContent)))
+    const said = collapseToLine([...row.children].map((cell) => cell.textContent).join(' '))
+    if (heading !== null) parts.push(createPart(document, 'h2', collapseToLine(heading.textContent)))
     else if (row.querySelector(BEFORE_MEMBER) !== null) before = said
     else if (row.matches(SAID) && parts.length > 0) parts.at(-1)!.append(` – ${readDescription(row)}`)
-    else if (said !== '') parts.push(createPart(document, 'p', collapse(`${before} ${said}`)))
+    else if (said !== '') parts.push(createPart(document, 'p', collapseToLine(`${before} ${said}`)))
     if (row.querySelector(NAMED) !== null) before = ''
   }
   table.replaceWith(...parts)
 }
 
 const readCall = (called: Element): string =>
-  collapse(called.textContent)
+  collapseToLine(called.textContent)
     .replace(/\s*\(\s*/g, '(')
     .replace(/\s+\)/g, ')')
     .replace(/\(\)\s*\(/, '()(')
@@ -46,7 +48,7 @@ const readCall = (called: Element): string =>
 function readDescription(row: Element): string {
   const links = [...row.querySelectorAll('a')]
   if (/(?:\.{3}|…)$/.test(links.at(-1)?.textContent ?? '')) links.at(-1)!.remove()
-  return collapse(row.textContent)
+  return collapseToLine(row.textContent)
 }
 
 function createPart(document: Document, tag: string, text: string): Element {
@@ -57,5 +59,3 @@ function createPart(document: Document, tag: string, text: string): Element {
 
 const replaceBy = (document: Document, element: Element, tag: string, text: string): void =>
   element.replaceWith(createPart(document, tag, text))
-
-const collapse = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()

@@ -24,7 +24,7 @@ export function isNoteMark(element: Element): boolean {
 }
 
 /** The text of an element on one line. */
-export const readInlineText = (element: Element): string => collapseSpaces(gatherText(element, ' ')).trim()
+export const readInlineText = (element: Element): string => collapseToLine(gatherText(element, ' '))
 
 /** The text of an element, `gap` where a block or a line in it begins and ends. */
 export function gatherText(element: Element, gap: string): string {
@@ -45,6 +45,9 @@ export function gatherText(element: Element, gap: string): string {
   walk(element)
   return text
 }
+
+/** A text as one line; empty where there is none. */
+export const collapseToLine = (text: string | null | undefined): string => collapseSpaces(text ?? '').trim()
 
 export function collapseSpaces(text: string): string {
   return text.replace(/[\s\u00a0]+/g, ' ')

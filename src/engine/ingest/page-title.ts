@@ -1,3 +1,5 @@
+import { collapseToLine } from './html-inline-text.ts'
+
 /**
  * The title of a page, which is not that of its site: pages name both in one line, or the site alone. A heading of first
  * level that the page's own title repeats is it; else what the search for the main text found, without the site's name;
@@ -6,9 +8,9 @@
  * @param url the address of the page, whose host often is the name of its site
  */
 export function findPageTitle(document: Document, found: string | null, url?: string): string | null {
-  const stated = [readMetaContent(document, 'og:title'), collapseSpaces(document.querySelector('title')?.textContent)]
+  const stated = [readMetaContent(document, 'og:title'), collapseToLine(document.querySelector('title')?.textContent)]
   const headings = [...document.querySelectorAll('h1')]
-    .map((heading) => collapseSpaces(heading.textContent))
+    .map((heading) => collapseToLine(heading.textContent))
     .filter(Boolean)
   const sites = findSiteNames(document, url)
   const repeated = headings.filter(
@@ -22,10 +24,9 @@ export function findPageTitle(document: Document, found: string | null, url?: st
 function readMetaContent(document: Document, property: string): string {
   const meta =
     document.querySelector(`meta[property="${property}"]`) ?? document.querySelector(`meta[name="${property}"]`)
-  return collapseSpaces(meta?.getAttribute('content'))
+  return collapseToLine(meta?.getAttribute('content'))
 }
 
-const collapseSpaces = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 const isSeveralWords = (text: string) =>
   text.includes(' ') || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u.test(text)
 const toComparable = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'")
@@ -38,7 +39,7 @@ function findSiteNames(document: Document, url: string | undefined): readonly st
   const named = ['og:site_name', 'application-name', 'apple-mobile-web-app-title'].map((name) =>
     readMetaContent(document, name),
   )
-  const home = collapseSpaces(document.querySelector('a[rel~=home], header a[href="/"]')?.textContent)
+  const home = collapseToLine(document.querySelector('a[rel~=home], header a[href="/"]')?.textContent)
   const host = URL.parse(url ?? '')?.hostname.replace(/^www\./, '') ?? ''
   return [...named, home, host, host.split('.')[0] ?? ''].filter((name) => name.length > 1)
 }

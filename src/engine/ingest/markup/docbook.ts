@@ -1,3 +1,4 @@
+import { collapseToLine } from '../html-inline-text.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { collectText, listChildElements, type XmlElement } from '../xml.ts'
 
@@ -76,7 +77,7 @@ const escapeText = (text: string) =>
     SIGNS.test(name) ? `&${name};` : name,
   )
 
-const readOneLine = (element: XmlElement) => collectText(element).replace(/\s+/g, ' ').trim()
+const readOneLine = (element: XmlElement) => collapseToLine(collectText(element))
 
 /** A part under its heading, which may stand in what is said of the part. */
 function writePart(part: XmlElement, level: number): string {

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../html-inline-text.ts'
 import type { TextWriter } from '../text-writer.ts'
 import { listChildElements, type XmlElement } from '../xml.ts'
 
@@ -29,8 +30,4 @@ export function writeOutline(entries: readonly XmlElement[], writer: TextWriter,
 const joinAddress = (words: string, address: string | undefined) => [words, address].filter(Boolean).join(': ')
 
 /** Programs that write outlines keep bold and links as HTML. */
-const stripTags = (text: string) =>
-  text
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+const stripTags = (text: string) => collapseToLine(text.replace(/<[^<>]*>/g, ''))
