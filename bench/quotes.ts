@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../src/lib/collapse-spaces.ts'
 /**
  * How many quotes of answers are fragments or show debris, over the questions of `../shared/questions` and the documents
  * of `../shared/material` (nothing is printed but a note where they are absent). `--examples` prints the bad ones.
@@ -82,8 +83,8 @@ else {
       ;[quotes, fragments] = [quotes + citations.length, fragments + cut.length]
       ;[answers, debris] = [answers + Number(citations.length > 0), debris + Number(isDirty)]
       if (!process.argv.includes('--examples')) continue
-      for (const { sourceText } of cut) print(`fragment ${id}: ${sourceText.replace(/\s+/g, ' ').slice(0, 160)}`)
-      if (isDirty) print(`debris ${id}: ${DEBRIS.exec(text)?.[0]} in ${text.replace(/\s+/g, ' ').slice(0, 160)}`)
+      for (const { sourceText } of cut) print(`fragment ${id}: ${collapseSpaces(sourceText).slice(0, 160)}`)
+      if (isDirty) print(`debris ${id}: ${DEBRIS.exec(text)?.[0]} in ${collapseSpaces(text).slice(0, 160)}`)
     }
   }
   const share = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`

@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ARTIFACT_TYPES } from '../../src/domain/artifact.ts'
+import { collapseToLine } from '../../src/lib/collapse-spaces.ts'
 import { fetchDocuments, listFolderDocuments } from './documents.ts'
 import { findFragment } from './fragments.ts'
 import { makeArtifacts, type ReviewedArtifact } from './make-artifacts.ts'
@@ -61,7 +62,7 @@ function writeStatementList(reviewed: readonly ReviewedArtifact[]): string {
       findFragment(statement, language) ?? '',
     ]),
   )
-  const tidy = (cell: string) => cell.replace(/\s+/g, ' ').trim()
+  const tidy = (cell: string) => collapseToLine(cell)
   return [['document', 'kind', 'place', 'statement', 'source', 'fragment'], ...rows]
     .map((row) => row.map(tidy).join('\t'))
     .join('\n')

@@ -1,3 +1,5 @@
+import { collapseSpaces } from './collapse-spaces.ts'
+
 // An open block of code lasts to the end.
 const CODE = /(```[\s\S]*?(?:```|$)|`[^`\n]*`)/
 
@@ -13,7 +15,7 @@ export function changeOutsideCode(text: string, change: (part: string) => string
 /** A table as Markdown, its first row as headings. */
 export function writeMarkdownTable(rows: readonly (readonly string[])[]): string {
   const formatTableLine = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replace(/\s+/g, ' ').replaceAll('|', '\\|')).join(' | ')} |`
+    `| ${cells.map((cell) => collapseSpaces(cell).replaceAll('|', '\\|')).join(' | ')} |`
   const [head = [], ...body] = rows
   return [formatTableLine(head), formatTableLine(head.map(() => '---')), ...body.map(formatTableLine)].join('\n')
 }

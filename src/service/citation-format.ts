@@ -1,5 +1,6 @@
 import type { CitationFormat } from '../contract/parts.ts'
 import type { Citation } from '../domain/citation.ts'
+import { collapseToLine } from '../lib/collapse-spaces.ts'
 import { changeOutsideCode } from '../lib/markdown.ts'
 
 /**
@@ -35,9 +36,8 @@ const formatInline = (citation: Citation) => {
 const formatExpanded = (citation: Citation) =>
   citation.sourceText === '' ? formatInline(citation) : `"${toExcerptLine(citation)}"`
 
-const toExcerptLine = ({ sourceText }: Citation) => (sourceText === '' ? 'no excerpt' : toLine(sourceText))
-const toNameLine = ({ sourceName }: Citation) => toLine(sourceName) // a title may hold line breaks
-const toLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const toExcerptLine = ({ sourceText }: Citation) => (sourceText === '' ? 'no excerpt' : collapseToLine(sourceText))
+const toNameLine = ({ sourceName }: Citation) => collapseToLine(sourceName) // a title may hold line breaks
 
 /** The text with each real marker, outside code, written anew. */
 export function replaceMarkers(

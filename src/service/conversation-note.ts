@@ -1,6 +1,7 @@
 import type { Citation } from '../domain/citation.ts'
 import type { Note } from '../domain/note.ts'
 import { buildNotebookUrl, type NotebookHosts, type NotebookPlace } from '../domain/notebook-url.ts'
+import { collapseToLine } from '../lib/collapse-spaces.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
 import { replaceMarkers } from './citation-format.ts'
 
@@ -35,7 +36,7 @@ const TITLE_CHARS = 80
 
 /** A title for a note made of a conversation that began with this question. */
 export function createNoteTitle(question: string): string {
-  const characters = [...question.replace(/\s+/g, ' ').trim()]
+  const characters = [...collapseToLine(question)]
   if (characters.length <= TITLE_CHARS) return characters.join('')
   return `${characters
     .slice(0, TITLE_CHARS)
@@ -67,8 +68,4 @@ function quoteExcerpt(text: string): string {
 }
 
 /** One line in which no character is markup. */
-const escapeInlineMarkdown = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>#]/g, '\\$&')
+const escapeInlineMarkdown = (text: string) => collapseToLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&')

@@ -1,6 +1,7 @@
 import type { Citation } from '../domain/citation.ts'
 import { Fault } from '../domain/fault.ts'
 import type { Note } from '../domain/note.ts'
+import { collapseToLine } from '../lib/collapse-spaces.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
 import { chooseConversation } from './ask.ts'
 import { callProduct } from './call-product.ts'
@@ -180,6 +181,6 @@ function previewContent(content: string): string {
     .replace(/\[((?:[^[\]]|\[\d+\])*)\]\([^()\s]*\)/g, '$1') // links, also those whose text is a marker
     .replace(/^ *(?:#{1,6} |> ?|---+$)|\*\*|`/gm, '')
     .replace(/\\([\\`*_[\]<>#])/g, '$1')
-  const characters = [...plain.replace(/\s+/g, ' ').trim()]
+  const characters = [...collapseToLine(plain)]
   return characters.length <= PREVIEW_CHARS ? characters.join('') : `${characters.slice(0, PREVIEW_CHARS).join('')}…`
 }

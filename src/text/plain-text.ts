@@ -1,12 +1,14 @@
+import { collapseSpaces } from '../lib/collapse-spaces.ts'
 /**
  * A quoted stretch as it is shown: Markdown's, HTML's and templates' marks, line breaks and reference marks go, the
  * words stay. The citation beside it keeps the exact excerpt.
  */
 export function toPlainText(excerpt: string): string {
-  return changeOutsideCode(excerpt.replace(LINKED_CODE, '$1').replace(BOLD_CODE, '$2'), (piece) =>
-    withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))).replace(PICTURE_MARK, ''),
+  return collapseSpaces(
+    changeOutsideCode(excerpt.replace(LINKED_CODE, '$1').replace(BOLD_CODE, '$2'), (piece) =>
+      withoutEmphasis(withoutMarks(withoutLinks(withoutTags(piece)))).replace(PICTURE_MARK, ''),
+    ),
   )
-    .replace(/\s+/g, ' ')
     .replace(PRICE_LEADERS, ': ')
     .trim()
 }

@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import type { FetchedDocument } from '../../lib/guarded-fetch.ts'
 import { decodeReferences } from '../../lib/markup.ts'
 import { type FetchOptions, fetchDocument } from './fetch-document.ts'
@@ -86,9 +87,7 @@ function chooseTrack(tracks: readonly Track[]): Track | null {
 
 function readPageTitle(html: string): string | null {
   const [, title] = /<title[^>]*>([^<]*)<\/title>/i.exec(html) ?? []
-  const text = decodeReferences(title ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = collapseToLine(decodeReferences(title ?? ''))
   return text === '' ? null : text.slice(0, 300)
 }
 

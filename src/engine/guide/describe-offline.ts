@@ -4,6 +4,7 @@ import {
   MAX_DESCRIPTION_CHARS,
   type NotebookDescription,
 } from '../../domain/notebook-description.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { type CharacteristicWord, findCharacteristicWords } from './characteristic-words.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -61,10 +62,7 @@ const joinWithAnd = (items: readonly string[]) =>
 
 /** Without the marks that end a sentence, and not too long. */
 function shortenTitle(title: string): string {
-  const plain = toPlainTitle(title)
-    .replace(/[.!?…。！？]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = collapseToLine(toPlainTitle(title).replace(/[.!?…。！？]+/gu, ' '))
   const signs = [...plain]
   return signs.length <= MAX_TITLE_CHARS
     ? plain

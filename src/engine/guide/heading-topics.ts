@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { once } from '../../lib/memoize.ts'
 import { readHeading } from '../answer/by-kind/whole/read-heading.ts'
 import { readLocales } from '../answer/language/locales.ts'
@@ -29,11 +30,7 @@ export function readTopics(places: readonly TextPlace[], title: string, chars: n
   const wanted = new Set(top.slice(0, MAX_LEVELS))
   const seen = new Set([simplify(title)])
   return headings.flatMap(({ heading, level, start }, index) => {
-    const text = dropLabel(heading)
-      .replace(NUMBERING, '')
-      .replace(/\s+/gu, ' ')
-      .trim()
-      .replace(/(?<!\.)[.:;,]$/u, '')
+    const text = collapseToLine(dropLabel(heading).replace(NUMBERING, '')).replace(/(?<!\.)[.:;,]$/u, '')
     const key = simplify(text)
     if (!wanted.has(level) || !isInformative(text) || seen.has(key)) return []
     seen.add(key)

@@ -1,4 +1,4 @@
-import { collapseToLine } from './html-inline-text.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 
 const MADE_BY = 'meta[name=generator i][content^=Doxygen i]'
 /** The project's head, the way to the page, graphs with their legends, and what signs it. */

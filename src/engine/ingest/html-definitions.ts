@@ -1,4 +1,5 @@
-import { collapseSpaces, gatherText, readInlineText } from './html-inline-text.ts'
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
+import { gatherText, readInlineText } from './html-inline-text.ts'
 import { readTagName } from './html-tree.ts'
 
 type Definition = {

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
 
 /** Elements whose text nobody reads. */
@@ -44,11 +45,4 @@ export function gatherText(element: Element, gap: string): string {
   }
   walk(element)
   return text
-}
-
-/** A text as one line; empty where there is none. */
-export const collapseToLine = (text: string | null | undefined): string => collapseSpaces(text ?? '').trim()
-
-export function collapseSpaces(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ')
 }

@@ -1,5 +1,6 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { readDefinitions } from './html-definitions.ts'
-import { BLOCKS, collapseSpaces, isNoteMark, readInlineText, SILENT } from './html-inline-text.ts'
+import { BLOCKS, isNoteMark, readInlineText, SILENT } from './html-inline-text.ts'
 import {
   type AskedRow,
   findLastHead,

@@ -1,4 +1,5 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { raiseDigits } from '../../text/digits.ts'
 import { countWords } from '../../text/segment-words.ts'
 import { openDoxygenPage } from './doxygen-page.ts'
@@ -86,10 +87,7 @@ async function findArticles(source: string, url: string | undefined, body: PageB
 /** Who a line near the heading says wrote it, where the page's head names nobody. */
 function addByline({ facts, content }: Pick<PageBody, 'facts' | 'content'>, author: string): SourceFacts {
   if (facts.authors !== undefined || author.length > MAX_BYLINE_CHARS || !/^\D+\s\D+$/.test(author)) return facts
-  const opening = content
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_OPENING_CHARS)
+  const opening = collapseSpaces(content.replace(/<[^<>]*>/g, ' ')).slice(0, MAX_OPENING_CHARS)
   const authors = readStatedNames([author])?.filter((name) => name !== facts.site && opening.includes(name)) ?? []
   return authors.length === 0 ? facts : { ...facts, authors }
 }

@@ -1,4 +1,4 @@
-import { collapseToLine } from './html-inline-text.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 
 /**
  * The title of a page, which is not that of its site: pages name both in one line, or the site alone. A heading of first

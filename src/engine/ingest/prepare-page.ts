@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { readLetters } from '../../text/segment-words.ts'
 import { isText, listChildNodes } from './html-tree.ts'
 
@@ -51,7 +52,7 @@ export function openBoxedNotes(document: Document): void {
   for (const table of document.querySelectorAll(BOXED_NOTES)) {
     const filled = [...table.querySelectorAll('td, th')].filter((cell) => (cell.textContent ?? '').trim() !== '')
     const [name, content] = filled as [Element?, Element?]
-    const said = name?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+    const said = collapseToLine(name?.textContent)
     if (content === undefined || filled.length > 2 || said.length > MAX_NOTE_NAME_CHARS) continue
     ;(content.querySelector('p') ?? content).prepend(`${said.replace(/:$/, '')}: `)
     table.replaceWith(...content.childNodes)

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { findOwn } from '../../lib/json-value.ts'
 import { formatRowLine, isFilled } from './table-text.ts'
 
@@ -94,7 +95,7 @@ class RtfParser {
 
   #endNote(): void {
     const around = this.#aside.pop()
-    const note = this.#text.replace(/\s+/g, ' ').trim()
+    const note = collapseToLine(this.#text)
     this.#cells = around?.cells ?? []
     if (note !== '') this.#notes.push(note)
     this.#text = `${around?.text ?? ''}${note === '' ? '' : `[${this.#notes.length}]`}`
@@ -173,7 +174,7 @@ class RtfParser {
   }
 
   #cell(): void {
-    this.#cells.push(this.#text.replace(/\s+/g, ' ').trim())
+    this.#cells.push(collapseToLine(this.#text))
     this.#text = ''
   }
 

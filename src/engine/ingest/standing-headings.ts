@@ -1,3 +1,4 @@
+import { collapseSpaces, collapseToLine } from '../../lib/collapse-spaces.ts'
 import { listTextLines } from '../../text/text-lines.ts'
 import type { TextPlace } from './document.ts'
 
@@ -40,7 +41,7 @@ export function findStandingHeadings(text: string): TextPlace[] {
     .sort((a, b) => a.start - b.start)
     .map(({ start, text: heading, level }) => ({
       start,
-      heading: heading.trim().replace(/\s+/g, ' '),
+      heading: collapseToLine(heading),
       headingLevel: level,
     }))
 }
@@ -116,7 +117,7 @@ function measureBodies(headings: readonly StandingHeading[], end: number): numbe
 /** "K.      MUTATIONS", wherever it stands on its line, with a rule above it and below it. */
 const findRuled = (lines: readonly StandingLine[]): StandingHeading[] =>
   lines.flatMap(({ text, start, above, below }) =>
-    RULE.test(above) && RULE.test(below) && mayBeTitle(text.replace(/\s+/g, ' '))
+    RULE.test(above) && RULE.test(below) && mayBeTitle(collapseSpaces(text))
       ? [{ text, start, level: 1, bodyStart: start + text.length + 1 + below.length }]
       : [],
   )

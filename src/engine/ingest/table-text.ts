@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { findMostFrequent } from '../../lib/counts.ts'
 import { escapeHtml } from './html-tree.ts'
 import { MAX_RENDITION_CHARS } from './limits.ts'
@@ -11,7 +12,7 @@ export type TextRow = readonly string[]
  */
 export function formatRowLine(row: TextRow): string {
   const line = `| ${row.join(' | ')} |`
-  return /[\r\n\t]|\s\s/.test(line) ? `| ${row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(' | ')} |` : line
+  return /[\r\n\t]|\s\s/.test(line) ? `| ${row.map((cell) => collapseToLine(cell)).join(' | ')} |` : line
 }
 
 /** The line below the row that names the columns: what stands above it is no value, whatever stands under it. */
@@ -119,13 +120,7 @@ function findUsualWidth(rows: readonly TextRow[]): number {
 function collectNotes(rows: readonly TextRow[]): SheetPart {
   return {
     kind: 'notes',
-    lines: rows.map((row) =>
-      row
-        .filter((cell) => cell.trim() !== '')
-        .join(' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    ),
+    lines: rows.map((row) => collapseToLine(row.filter((cell) => cell.trim() !== '').join(' '))),
   }
 }
 

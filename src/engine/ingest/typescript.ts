@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { findMostFrequent } from '../../lib/counts.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
 import { measureIndent } from '../../text/spans.ts'
@@ -33,7 +34,7 @@ function findPageHeads(lines: readonly string[]): ReadonlySet<number> {
   for (const [at, line] of lines.entries()) {
     const isApart = (lines[at - 1] ?? '') === '' || (lines[at + 1] ?? '') === ''
     if (line.length > MAX_HEAD_CHARS || !isApart || !/[\p{L}\d]/u.test(line)) continue
-    const key = line.trim().replace(/\d+/g, '#').replace(/\s+/g, ' ')
+    const key = collapseSpaces(line.trim().replace(/\d+/g, '#'))
     const known = places.get(key)
     if (known === undefined) places.set(key, [at])
     else known.push(at)

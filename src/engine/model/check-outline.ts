@@ -1,4 +1,5 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import type { Outline, Statement, Theme } from '../../studio/outline.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { normalizeDigits } from '../../text/digits.ts'
@@ -69,7 +70,7 @@ const listObjects = (value: unknown): readonly Record<string, unknown>[] =>
 
 function readReplySentences(value: unknown): ReplySentence[] {
   return listObjects(value).flatMap(({ id, text }) => {
-    const plain = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : ''
+    const plain = typeof text === 'string' ? collapseToLine(text) : ''
     return plain === '' || plain.length > MAX_SENTENCE_CHARS ? [] : [{ id: Number(id), text: plain }]
   })
 }
@@ -79,7 +80,7 @@ const dropUsed = (entries: readonly ReplySentence[], used: Set<number>) =>
   entries.filter(({ id }) => (used.has(id) ? false : used.add(id)))
 
 function readThemeTitle(value: unknown): string {
-  const title = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : ''
+  const title = typeof value === 'string' ? collapseToLine(value) : ''
   return title.length <= MAX_TITLE_CHARS ? title : ''
 }
 

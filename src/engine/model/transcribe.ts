@@ -1,4 +1,5 @@
 import { Fault } from '../../domain/fault.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import type { DocumentRead, TextPlace } from '../ingest/document.ts'
 import {
   buildQuietCause,
@@ -88,7 +89,7 @@ function readSegments(reply: unknown): SpokenSegment[] {
 function readSpokenSegment(row: unknown): SpokenSegment {
   const { start, text } = (row ?? {}) as { start?: unknown; text?: unknown }
   if (typeof text !== 'string') throw new EndpointError('gave a reply that cannot be read')
-  return { startSeconds: typeof start === 'number' && start > 0 ? start : 0, text: text.replace(/\s+/g, ' ').trim() }
+  return { startSeconds: typeof start === 'number' && start > 0 ? start : 0, text: collapseToLine(text) }
 }
 
 function buildParagraphs(segments: readonly SpokenSegment[]): { text: string; places: TextPlace[] } {

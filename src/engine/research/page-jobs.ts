@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { decodeText } from '../ingest/decode-text.ts'
 import type { RawDocument } from '../ingest/document.ts'
 import { parseHtml } from '../ingest/html-tree.ts'
@@ -32,6 +33,6 @@ async function listLinks({ bytes, mediaType }: RawDocument): Promise<ResearchPag
     .slice(0, MAX_PAGE_LINKS)
     .map((link) => ({
       address: link.getAttribute('href') ?? '',
-      words: (link.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_LINK_TEXT_CHARS),
+      words: collapseToLine(link.textContent ?? '').slice(0, MAX_LINK_TEXT_CHARS),
     }))
 }

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { type CompletionCandidate, type CompletionStop, listCompletionStops } from './completion-words.ts'
 import type { Verb } from './verb.ts'
 
@@ -126,5 +127,5 @@ function joinCandidateWords(candidates: readonly CompletionCandidate[]): string 
 
 /** One word of a shell; all three know the single quote. */
 function quoteForShell(text: string): string {
-  return `'${text.replace(/\s+/g, ' ').replaceAll("'", '’').replaceAll('\\', '')}'`
+  return `'${collapseSpaces(text).replaceAll("'", '’').replaceAll('\\', '')}'`
 }

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { countColumns, padTo, shorten } from './layout.ts'
 
 export type ResultRow = Readonly<Record<string, unknown>>
@@ -107,7 +108,7 @@ export function formatCellText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(Math.round(value * 1000) / 1000)
   if (Array.isArray(value)) return value.every(isPlain) ? value.map(formatCellText).join(', ') : ''
-  return typeof value === 'object' ? '' : String(value).replace(/\s+/g, ' ').trim()
+  return typeof value === 'object' ? '' : collapseToLine(String(value))
 }
 
 function isPlain(value: unknown): boolean {

@@ -3,6 +3,7 @@ import { flattenReply } from '../../contract/flat-reply.ts'
 import type { CallResult, OperationCatalogue } from '../../contract/operation.ts'
 import { formatVerb, type RequestWording, rewordRequests } from '../../contract/requests-in-text.ts'
 import type { Fault } from '../../domain/fault.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { isRecord } from '../../lib/json-value.ts'
 import { attachJson, isJsonKnown, serializeJson } from '../../lib/known-json.ts'
 import { renderFile, type ToolContentBlock } from './render-file.ts'
@@ -107,7 +108,7 @@ function formatState({ state, passages }: ResultFields, isLocal: boolean): strin
 }
 
 function formatCitationLine({ marker, sourceName, page, sourceText }: ResultFields): string {
-  return `${marker} ${formatPlace({ sourceName, page })}: ${joinOnOneLine(String(sourceText)) || 'no excerpt'}`
+  return `${marker} ${formatPlace({ sourceName, page })}: ${collapseToLine(String(sourceText)) || 'no excerpt'}`
 }
 
 function formatPlace({ sourceName, page, heading }: ResultFields): string {
@@ -131,8 +132,4 @@ function formatContentText({ textContent, contentId, files, warnings }: ResultFi
 
 function listWarningLines(warnings: unknown): readonly string[] {
   return Array.isArray(warnings) ? warnings.map((warning) => `Warning: ${warning}`) : []
-}
-
-function joinOnOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

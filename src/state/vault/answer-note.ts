@@ -1,5 +1,6 @@
 import type { AnswerState } from '../../domain/answer.ts'
 import type { Citation, Passage } from '../../domain/citation.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { formatFrontMatter } from './front-matter.ts'
 
 /** An answer as it goes into a vault. `text` is in the wished citation form; times are ISO 8601 UTC. */
@@ -35,9 +36,9 @@ export function formatAnswerMarkdown(answer: VaultAnswer): string {
     citations_count: citations.length,
     sources: listSourceNames(citations),
   })
-  const asked = `> Asked ${askedAt} of ${joinToOneLine(notebook.name ?? notebook.id ?? 'a notebook')}${notebook.url ? ` (${notebook.url})` : ''}`
+  const asked = `> Asked ${askedAt} of ${collapseToLine(notebook.name ?? notebook.id ?? 'a notebook')}${notebook.url ? ` (${notebook.url})` : ''}`
   const parts = [
-    `# ${joinToOneLine(question)}`,
+    `# ${collapseToLine(question)}`,
     asked,
     '## Answer',
     text.trim(),
@@ -66,7 +67,7 @@ function formatPassages(passages: readonly Passage[]): string[] {
 }
 
 const formatPlace = (sourceName: string, page: number | undefined) =>
-  `${joinToOneLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`
+  `${collapseToLine(sourceName) || 'Unknown source'}${page === undefined ? '' : `, page ${page}`}`
 
 const quoteLines = (text: string) =>
   text
@@ -118,5 +119,3 @@ const toPassageRecord = ({ sourceName, text, page }: Passage) => ({
 const listSourceNames = (citations: readonly Citation[]) => [
   ...new Set(citations.map(({ sourceName }) => sourceName).filter((name) => name !== '')),
 ]
-
-const joinToOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { formatFrontMatter } from './front-matter.ts'
 import type { AnsweredFile } from './manifest.ts'
 
@@ -21,8 +22,4 @@ export function isAnswerIndex(markdown: string): boolean {
   return /^---\n[\s\S]*?\ntype: "notebook-answer-index"\n[\s\S]*?---\n/.test(markdown)
 }
 
-const escapeLinkText = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\[\]`*_<]/g, '\\$&')
+const escapeLinkText = (text: string) => collapseToLine(text).replace(/[\\[\]`*_<]/g, '\\$&')

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 
 /** Headings under which nothing tells what a text is about, in the languages in which such words are common. */
@@ -29,8 +30,7 @@ const EDIT_BUTTON =
 
 /** A heading as it is shown: without its number, leading dots, page number and marks of Markdown. */
 export function cleanHeading(heading: string): string {
-  const plain = heading
-    .replace(/\s+/g, ' ')
+  const plain = collapseSpaces(heading)
     .replace(/^[#*_\s]+|[#*_\s]+$/g, '')
     .replace(/\s*\.{3,}\s*\d*$/, '')
     .replace(/\s*[¶§#]$/, '')

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { measureIndent } from '../../text/spans.ts'
@@ -13,7 +14,7 @@ export function findLeadingWords(before: string, language: string): string | nul
   if (words === undefined) return null
   const isLead = /[:：]/.test(mark!) || buildCuePattern(language, 'ahead').test(words)
   const colon = mark === '.' ? ':' : mark === '。' ? '：' : mark!
-  return isLead ? toPlainText(words + colon).replace(/\s+/g, ' ') : null
+  return isLead ? collapseSpaces(toPlainText(words + colon)) : null
 }
 
 /** Whether words lead to the list, be they too many to be told with it. */

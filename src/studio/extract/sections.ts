@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { measureIndent } from '../../text/spans.ts'
 import { foldRepeatedHeadings } from './fold-repeated-headings.ts'
 import {
@@ -118,7 +119,7 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const topped = readTopLine(block[0])
     if (topped !== null)
       return [{ ...topped, start: block.index + topped.start, level: index === 0 ? 1 : 2, number: 0 }]
-    const asked = NUMBERED_QUESTION.test(block[0]) ? block[0].trim().replace(/\s+/gu, ' ') : null
+    const asked = NUMBERED_QUESTION.test(block[0]) ? collapseToLine(block[0]) : null
     if (asked !== null && isQuestion(asked))
       return [{ start: block.index, heading: cleanHeading(asked), level: 2, number: readNumberDepth(asked) }]
     const line = block[0].trim().replace(UNDERLINED, '$1').replace(RULED, '$1')

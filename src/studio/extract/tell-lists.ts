@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
@@ -40,9 +41,7 @@ export function tellLists(units: readonly RatedUnit[]): RatedUnit[] {
 const readRaw = ({ section, unit }: RatedUnit) => section.source.text.slice(unit.start, unit.end)
 
 const readEntry = (one: RatedUnit) =>
-  toPlainText(readRaw(one).replace(ITEM_MARK, ''))
-    .replace(/\s+/g, ' ')
-    .replace(/[\s,;.，；、。]+$/u, '')
+  collapseSpaces(toPlainText(readRaw(one).replace(ITEM_MARK, ''))).replace(/[\s,;.，；、。]+$/u, '')
 
 function isEntry(one: RatedUnit): boolean {
   const raw = readRaw(one)

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { opensWithVerb } from './hangs-on-paragraph.ts'
@@ -65,7 +66,7 @@ function findParagraphEnd(units: readonly RatedUnit[], at: number): number {
   return end
 }
 
-const readStep = ({ units: [first] }: Step) => toPlainText(readRaw(first!).replace(ITEM_MARK, '')).replace(/\s+/g, ' ')
+const readStep = ({ units: [first] }: Step) => collapseSpaces(toPlainText(readRaw(first!).replace(ITEM_MARK, '')))
 
 function isProcedure(steps: readonly Step[], task: string): boolean {
   if (steps.length < MIN_STEPS) return false

@@ -1,4 +1,5 @@
 import { capitalize } from '../../lib/capitalize.ts'
+import { collapseSpaces } from '../../lib/collapse-spaces.ts'
 import { memoize, memoizeWeakly } from '../../lib/memoize.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
@@ -195,7 +196,7 @@ function findLeadAbove(before: string, shape: RegExp): string | null {
   const at = own === 0 ? -1 : lines.findLastIndex((line) => line.trim() !== '' && measureIndent(line) < own)
   const isWrapped = at >= 0 && /\S/.test(lines[at + 1]!) && !ITEM_MARK.test(`${lines[at + 1]} x`)
   const lead = at < 0 || isWrapped ? undefined : shape.exec(lines[at]!)?.[1]
-  return lead === undefined ? null : toPlainText(lead).replace(/\s+/g, ' ')
+  return lead === undefined ? null : collapseSpaces(toPlainText(lead))
 }
 
 /** An entry that is no sentence: it goes on in the next, or begins as one that was begun above. */

@@ -1,4 +1,5 @@
 import type { Citation, PlacedCitation } from '../../domain/citation.ts'
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { groupNeighbours } from '../../lib/group-neighbours.ts'
 import type { ContentLabels } from '../locales/content-labels.ts'
 import type { Reference } from '../outline.ts'
@@ -49,7 +50,7 @@ const LIST_MARK = /^\s*[-*+•]\s+/u
 
 /** How a cited sentence begins, by which it is found again. */
 export function formatExcerpt({ sourceText }: SourceCitation): string {
-  const text = sourceText.replace(LIST_MARK, '').replace(/\s+/g, ' ').trim()
+  const text = collapseToLine(sourceText.replace(LIST_MARK, ''))
   if (text.length <= MAX_EXCERPT_CHARS) return text
   return `${text
     .slice(0, text.lastIndexOf(' ', MAX_EXCERPT_CHARS) + 1 || MAX_EXCERPT_CHARS)

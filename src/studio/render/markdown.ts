@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 /** Text of a source for a line of Markdown: it is shown as it stands, whatever marks it holds. */
 export function escapeMarkdownText(text: string): string {
   return escapeInlineText(text).replace(/^(?:[#>+=|-]|\d+(?=[.)]))/, escapeLineStart)
@@ -5,9 +6,7 @@ export function escapeMarkdownText(text: string): string {
 
 /** The same inside a line, where no heading, list or quotation can begin. */
 function escapeInlineText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
+  return collapseToLine(text)
     .replace(/[\\`*[\]<~$]/g, '\\$&')
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/&(?=#?\w+;)/g, '\\&')

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { readAskedContact } from '../contact/asked-contact.ts'
 import { findContacts } from '../contact/find-contacts.ts'
@@ -50,7 +51,7 @@ function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quo
   if (lead.unit.kind === 'row') return !namesRow(lead.text, subject.name)
   const reader = makeDefinitionReader(subject)
   const sentences = quotes.flatMap((quote) =>
-    splitSentences(quote.text).map(({ start, end }) => quote.text.slice(start, end).replace(/\s+/g, ' ')),
+    splitSentences(quote.text).map(({ start, end }) => collapseSpaces(quote.text.slice(start, end))),
   )
   return !sentences.some((sentence) => reader(sentence) > 0 || namesDescribed({ text, language }, subject, sentence))
 }

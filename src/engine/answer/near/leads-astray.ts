@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { memoize, once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
@@ -107,7 +108,7 @@ const findDefined = once(
 
 /** What "Incompatible with secondary licenses" means does not say what secondary licenses are. */
 function definesOther({ terms: asked }: AskedQuestion, { own }: Lead, { terms }: Pick<Retrieval, 'terms'>): boolean {
-  const [, defined] = findDefined().exec(own.replace(/\s+/g, ' ')) ?? []
+  const [, defined] = findDefined().exec(collapseSpaces(own)) ?? []
   return defined !== undefined && terms(defined).some((term) => !asked.includes(term))
 }
 
@@ -117,7 +118,7 @@ function lacksBearer({ text, language }: AskedQuestion, { shown }: Lead): boolea
   if (subject === null || !/^(?:\p{Lu}\S*\s+)+\p{Lu}\S*$/u.test(subject.name)) return false
   const name = subject.name.split(/\s+/).map(escapePattern).join('\\s+')
   const beside = new RegExp(`(?:[,:(–—-]\\s*|^\\W*)${name}(?!\\p{L})|(?<!\\p{L})${name}\\s*[,:(–—-]`, 'iu')
-  return !beside.test(shown) && makeDefinitionReader(subject)(shown.replace(/\s+/g, ' ')) === 0
+  return !beside.test(shown) && makeDefinitionReader(subject)(collapseSpaces(shown)) === 0
 }
 
 /** "Small scratches are acceptable" does not say what is unacceptable; "not acceptable" does, and so does either of yes or no. */

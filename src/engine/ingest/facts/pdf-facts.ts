@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import { readDate } from '../../../text/dates.ts'
 import { findSpansOfKind } from '../../../text/spans.ts'
 import { gatherFacts, readLanguageTag, readStatedDate, readStatedNames, readStatement } from './statements.ts'
@@ -48,7 +49,7 @@ function toTextList(value: unknown): string[] {
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function readTitle(stated: string | undefined): string | null {
-  const title = (stated ?? '').replace(/\s+/g, ' ').trim()
+  const title = collapseToLine(stated ?? '')
   const isFileName =
     /\.(?:docx?|pdf|indd|tex|dvi|pptx?|xlsx?|odt|qxd|fm|ps|html?|md|txt|rtf)$/i.test(title) ||
     /^(?:untitled|microsoft )/i.test(title)

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import { readAsciidocInline } from './asciidoc-inline.ts'
 import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 
@@ -178,7 +179,7 @@ function readAsciidocTable(lines: readonly string[], settings: string, readInlin
     .join('\n')
     .split(/(?:(?<=^|\s)(?:\d+(?:\.\d+)?[+*]|\.\d+\+)?[<^>]?(?:\.[<^>])?[aehlmsv]?)(?<!\\)\|/m)
     .slice(1)
-    .map((cell) => readInline(cell.replace(/\s+/g, ' ').trim()).replaceAll('\\|', '/'))
+    .map((cell) => readInline(collapseToLine(cell)).replaceAll('\\|', '/'))
   const rows: string[] = []
   for (let at = 0; at < cells.length; at += width) rows.push(`| ${cells.slice(at, at + width).join(' | ')} |`)
   const hasHead = /header/.test(settings) || (lines[first + 1]?.trim() === '' && first === 0)

@@ -1,4 +1,4 @@
-import { collapseToLine } from '../html-inline-text.ts'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { collectText, listChildElements, type XmlElement } from '../xml.ts'
 

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 import { readLatexInline } from './latex-inline.ts'
 
@@ -27,13 +28,13 @@ export function writeLatexAsMarkdown(source: string): string {
   const readField = (name: string): string | undefined => {
     const at = text.search(new RegExp(`\\\\${name}\\s*(?:\\[[^\\]]*\\])?\\{`))
     if (at === -1) return undefined
-    return readLatexInline(
-      readBraces(text, text.indexOf('{', at))
-        .inner.replace(/\\(?:thanks|footnote)\{[^{}]*\}/g, '')
-        .replace(/\\(?:and|\\)/g, '; '),
+    return collapseToLine(
+      readLatexInline(
+        readBraces(text, text.indexOf('{', at))
+          .inner.replace(/\\(?:thanks|footnote)\{[^{}]*\}/g, '')
+          .replace(/\\(?:and|\\)/g, '; '),
+      ),
     )
-      .replace(/\s+/g, ' ')
-      .trim()
   }
   const front =
     begin === -1 && !/\\title\b/.test(head)
@@ -128,7 +129,7 @@ class LatexWriter {
     )
       text += ` ${this.#lines[to++]}`
     const { inner, end } = readBraces(text, open)
-    this.#written.push('', `${'#'.repeat(LEVELS[kind]!)} ${readLatexInline(inner).replace(/\s+/g, ' ').trim()}`, '')
+    this.#written.push('', `${'#'.repeat(LEVELS[kind]!)} ${collapseToLine(readLatexInline(inner))}`, '')
     this.#text(text.slice(end))
     return to
   }
@@ -142,7 +143,7 @@ class LatexWriter {
         '',
       )
       .split(/\\\\(?:\[[^\]]*\])?|\\tabularnewline/)
-      .map((row) => row.split(/(?<!\\)&/).map((cell) => readLatexInline(cell).replace(/\s+/g, ' ').trim()))
+      .map((row) => row.split(/(?<!\\)&/).map((cell) => collapseToLine(readLatexInline(cell))))
       .filter((row) => row.some((cell) => cell !== ''))
     const hasHead = rows.length > 1 && rows[0]!.length > 1
     const lines = rows.map((row) => `| ${row.join(' | ')} |`)

@@ -1,4 +1,4 @@
-import { collapseToLine } from '../html-inline-text.ts'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import type { TextWriter } from '../text-writer.ts'
 import { listChildElements, type XmlElement } from '../xml.ts'
 

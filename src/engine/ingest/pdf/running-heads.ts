@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { findBodySize, roundSize } from './lines.ts'
 import type { PdfLine, PdfSpan } from './pdf-line.ts'
 
@@ -58,11 +59,12 @@ function namesColumns({ spans, y, size }: PdfLine, lines: PageLines): boolean {
 
 /** The number of a section stays: "2.4.2 Procedure" and "2.5.2 Procedure" at the tops of pages are two headings. */
 const maskNumbers = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/(?<!^\d*(?:\.\d*)*)\d+|^\d+(?![\d.]*\.\d+\s)/g, '#')
-    .replace(/^[ivxlc]{1,7}\b|\b[ivxlc]{1,7}$/, '#')
-    .replace(/\s+/g, ' ')
+  collapseSpaces(
+    text
+      .toLowerCase()
+      .replace(/(?<!^\d*(?:\.\d*)*)\d+|^\d+(?![\d.]*\.\d+\s)/g, '#')
+      .replace(/^[ivxlc]{1,7}\b|\b[ivxlc]{1,7}$/, '#'),
+  )
 
 function addToGroup(groups: Map<string, EdgeLine[]>, key: string, edge: EdgeLine): void {
   const group = groups.get(key)

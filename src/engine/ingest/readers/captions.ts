@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import { decodeReferences } from '../../../lib/markup.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
@@ -51,9 +52,7 @@ function listSpokenLines(cues: readonly CaptionCue[]): { startSeconds: number; t
   const spoken: { startSeconds: number; text: string }[] = []
   for (const { startSeconds, lines } of cues) {
     for (const line of lines) {
-      const text = decodeReferences(line.replace(/<[^<>]*>|\{\\[^{}]*\}/g, ''))
-        .replace(/\s+/g, ' ')
-        .trim()
+      const text = collapseToLine(decodeReferences(line.replace(/<[^<>]*>|\{\\[^{}]*\}/g, '')))
       if (text !== '' && text !== spoken.at(-1)?.text) spoken.push({ startSeconds, text })
     }
   }

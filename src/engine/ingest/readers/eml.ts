@@ -1,5 +1,6 @@
 import type { Address, Email } from 'postal-mime'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { gatherFacts, readStatedDate } from '../facts/statements.ts'
 import { renderHtml } from '../html-rendition.ts'
@@ -42,7 +43,7 @@ export async function readMbox(raw: RawDocument): Promise<DocumentRead> {
   let hasAttachments = false
   for (const bytes of cutMails(raw.bytes)) {
     const mail = await parseMail(bytes)
-    writer.heading(mail.subject?.replace(/\s+/g, ' ').trim() ?? '', 1)
+    writer.heading(collapseToLine(mail.subject), 1)
     writer.block(formatHeadLines({ ...mail, subject: undefined }).join('\n'))
     const body = mail.html === undefined || mail.text?.trim() ? null : await parseHtml(mail.html)
     writeMailBody(mail, body, writer)

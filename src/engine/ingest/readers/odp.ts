@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
 import { MAX_TABLE_COLUMNS } from '../limits.ts'
@@ -34,13 +35,13 @@ function readShape(shape: XmlElement): SlideBlock[] {
   if (table !== undefined) return [{ kind: 'table', rows: findElements(table, 'table-row').map(readCells) }]
   const text = readParagraphs(shape).join('\n')
   if (text === '') return []
-  return [role === 'title' ? { kind: 'title', text: text.replace(/\s+/g, ' ') } : { kind: 'text', text }]
+  return [role === 'title' ? { kind: 'title', text: collapseSpaces(text) } : { kind: 'text', text }]
 }
 
 const readCells = (row: XmlElement): string[] =>
   listChildElements(row).flatMap((cell) => {
     const times = Math.min(Number(cell.attributes['number-columns-repeated'] ?? 1) || 1, MAX_TABLE_COLUMNS)
-    return Array<string>(times).fill(readParagraphs(cell).join(' ').replace(/\s+/g, ' '))
+    return Array<string>(times).fill(collapseSpaces(readParagraphs(cell).join(' ')))
   })
 
 /** A paragraph a line. */

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { type PdfProperties, readPdfProperties } from '../facts/pdf-facts.ts'
 import { PDF_INK_BUDGET_MS } from '../limits.ts'
@@ -110,7 +111,7 @@ async function readFilledIn(page: PDFPageProxy): Promise<PdfLine[]> {
     return values
       .flat(2)
       .filter((value) => typeof value === 'string' && value.trim() !== '' && annotation.fieldType !== 'Btn')
-      .map((text: string) => createUnplacedLine(text.replace(/\s+/g, ' ').trim()))
+      .map((text: string) => createUnplacedLine(collapseToLine(text)))
   })
 }
 

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOfficeFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
@@ -60,7 +61,7 @@ function readTextShape(shape: XmlElement): SlideBlock[] {
   const text = readParagraphs(shape)
   if (text === '' || REPEATED.has(role ?? '')) return []
   const isTitle = role === 'title' || role === 'ctrTitle'
-  return [isTitle ? { kind: 'title', text: text.replace(/\s+/g, ' ') } : { kind: 'text', text }]
+  return [isTitle ? { kind: 'title', text: collapseSpaces(text) } : { kind: 'text', text }]
 }
 
 function readSpeakerNotes(notes: XmlElement): SlideBlock[] {
@@ -70,7 +71,7 @@ function readSpeakerNotes(notes: XmlElement): SlideBlock[] {
 }
 
 function readRowCells(row: XmlElement): string[] {
-  return findElements(row, 'tc').map((cell) => readParagraphs(cell).replace(/\s+/g, ' '))
+  return findElements(row, 'tc').map((cell) => collapseSpaces(readParagraphs(cell)))
 }
 
 function readParagraphs(element: XmlElement): string {

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/notebook-description.ts'
 import type { NotebookGuide } from '../../../domain/notebook-guide.ts'
 import { chooseReadySources } from '../../../domain/ready-sources.ts'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import type { ChatGroup, GuideGroup } from '../../port.ts'
 import { deleteChatTurnsMethod } from '../methods/chats.ts'
 import { getNotebookGuideMethod, getNotebookMethod } from '../methods/notebooks.ts'
@@ -92,10 +93,7 @@ const formName = (text: string) =>
 
 /** As many whole sentences as fit, at most two; a first sentence that is too long is cut between words. */
 function cutOpening(markdown: string): string {
-  const text = markdown
-    .replace(/[*_`#]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = collapseToLine(markdown.replace(/[*_`#]/g, ''))
   const [first = '', second] = text.split(/(?<=[.!?…])\s+/u)
   const both = second === undefined ? first : `${first} ${second}`
   if (both.length <= MAX_DESCRIPTION_CHARS && countDescriptionSentences(both) <= 2) return both

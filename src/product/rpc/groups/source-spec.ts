@@ -1,5 +1,6 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { NewSource } from '../../../domain/source.ts'
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import {
   createDriveSpec,
   createPageSpec,
@@ -58,7 +59,7 @@ const TITLE_CHARS = 60
 
 /** The first line, cut between words and never inside a character. */
 function cutFirstWords(text: string): string {
-  const line = text.trim().split('\n', 1)[0]?.replace(/\s+/g, ' ').trim() ?? ''
+  const line = collapseToLine(text.trim().split('\n', 1)[0])
   const characters = [...line]
   if (characters.length <= TITLE_CHARS) return line || 'Pasted text'
   return `${characters

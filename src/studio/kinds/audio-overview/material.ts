@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import type { FrameKey } from '../../locales/frames.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
@@ -62,7 +63,7 @@ export function createLanguageFinder(outline: Outline, requested: string): (stat
     known.set(sourceId, told === 'und' ? usual : preferRequested(told))
   }
   const isReworded = ({ text, reference }: Statement) =>
-    outline.writtenBy !== 'offline' && !reference.sourceText.replace(/\s+/g, ' ').includes(text)
+    outline.writtenBy !== 'offline' && !collapseSpaces(reference.sourceText).includes(text)
   return (statement) => (isReworded(statement) ? requested : (known.get(statement.reference.sourceId) ?? usual))
 }
 

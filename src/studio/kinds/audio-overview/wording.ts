@@ -1,3 +1,4 @@
+import { collapseSpaces, collapseToLine } from '../../../lib/collapse-spaces.ts'
 import type { ConversationFrames, FrameKey } from '../../locales/frames.ts'
 import { findFrames } from '../../locales/read-locale.ts'
 import type { Statement } from '../../outline.ts'
@@ -65,15 +66,13 @@ export class TalkWording {
 
   /** What the sources say: the whole statement, or `part` of it. */
   statement(speaker: Speaker, statement: Statement, part: string = statement.text): TalkLine {
-    return { speaker, text: part.replace(/\s+/g, ' ').trim(), language: this.#languageOf(statement), statement }
+    return { speaker, text: collapseToLine(part), language: this.#languageOf(statement), statement }
   }
 }
 
 const fillTopic = (wording: string, topic: string) => wording.replaceAll('{topic}', () => cleanTopic(topic))
 
 const cleanTopic = (topic: string) =>
-  topic
-    .replace(/\[[^\]]*\]/g, '') // marks of editors and of notes
-    .replace(/\s+/g, ' ')
+  collapseSpaces(topic.replace(/\[[^\]]*\]/g, '')) // marks of editors and of notes
     .replace(/[\s.:;,!?]+$/, '')
     .trim()

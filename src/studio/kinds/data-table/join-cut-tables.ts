@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../lib/collapse-spaces.ts'
 import type { FoundTable } from '../../outline.ts'
 import type { DataTable } from './data-table.ts'
 
@@ -25,4 +26,4 @@ function isRestOf(table: FoundTable, before: DataTable): boolean {
   )
 }
 
-const normalizeText = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+const normalizeText = (text: string) => collapseToLine(text.normalize('NFKC')).toLowerCase()

@@ -3,6 +3,7 @@ import type Stream from 'node:stream'
 import { unzipSync, zipSync } from 'fflate'
 import type { CellObject, Feature, Sheet } from 'write-excel-file/node'
 import writeWorkbook from 'write-excel-file/node'
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import { readDateCell, readTypedCell, type TypedCell } from './cell.ts'
 import type { DataRow, DataTable } from './data-table.ts'
@@ -96,10 +97,7 @@ function measureColumnChars(texts: readonly string[]): number {
 function nameSheets(tables: readonly DataTable[], words: ContentLabels): readonly string[] {
   const used = new Set<string>()
   return tables.map(({ title }, index) => {
-    const plain = title
-      .replace(/[[\]/\\:*?\p{C}]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/^[' ]+|[' ]+$/g, '')
+    const plain = collapseSpaces(title.replace(/[[\]/\\:*?\p{C}]+/gu, ' ')).replace(/^[' ]+|[' ]+$/g, '')
     const name = findUnusedSheetName(plain || `${words.table} ${index + 1}`, used)
     used.add(name.toLowerCase())
     return name

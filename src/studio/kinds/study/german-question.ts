@@ -1,4 +1,5 @@
 import { capitalize } from '../../../lib/capitalize.ts'
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import type { WordUsage } from './usage.ts'
@@ -55,7 +56,7 @@ function invertGermanClause(asker: string, clause: GermanClause | null, { isName
   const isLowered = isSmall(opener) || loadAnalyzer('de').isStopWord(opener.toLowerCase())
   if (!isLowered && !isName(opener) && !/^\p{Nd}/u.test(opener)) return null
   const moved = isLowered ? before[0]!.toLowerCase() + before.slice(1) : before
-  return `${[asker, verb, moved, behind].filter(Boolean).join(' ').replace(/\s+/g, ' ')}?`
+  return `${collapseSpaces([asker, verb, moved, behind].filter(Boolean).join(' '))}?`
 }
 
 const YEAR = `(?:(im Jahre?|um|seit|ab|bis|vor|nach|in) )?${GAP}`

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import type { TimeSpan } from './narrate.ts'
 
 export type TitledSpan = TimeSpan & { readonly title: string }
@@ -22,4 +23,4 @@ export function formatFfMetadata(title: string, chapters: readonly TitledSpan[])
   return `;FFMETADATA1\ntitle=${escapeMetadataText(title)}\n${rows.join('')}`
 }
 
-const escapeMetadataText = (text: string) => text.replace(/\s+/g, ' ').replace(/[=;#\\]/g, '\\$&')
+const escapeMetadataText = (text: string) => collapseSpaces(text).replace(/[=;#\\]/g, '\\$&')

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import type { TimeSpan } from './narrate.ts'
 
 /** What is read while it is heard. */
@@ -18,7 +19,7 @@ export function formatWebVtt(cues: readonly SpokenCue[], notes: readonly string[
 
 /** The sign of an arrow would end a cue, an empty line too. */
 function escapeCueText(text: string): string {
-  return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return collapseSpaces(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function formatCueTime(seconds: number): string {

@@ -1,4 +1,5 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
+import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
@@ -95,7 +96,7 @@ function findDefinitions(
   const mentions = findMentions(source.text, name)
   const stem = readTerm(name).replace(/s$/u, '')
   const saysName = ({ start, end }: Pick<PlacedBlock, 'start' | 'end'>) =>
-    source.text.slice(start, end).toLowerCase().replace(/\s+/g, ' ').includes(stem)
+    collapseSpaces(source.text.slice(start, end).toLowerCase()).includes(stem)
   const headings = new Set(source.places.map(({ heading }) => readTerm(heading ?? '')))
   let readTo = -1
   return mentions.flatMap((mention, index) => {
@@ -116,7 +117,7 @@ function findDefinitions(
     if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
     if (headings.has(readTerm(source.text.slice(unit.start, unit.end)))) return [] // a line of contents
     readTo = unit.end
-    const worth = reader(source.text.slice(unit.start, unit.end).replace(/\s+/g, ' '))
+    const worth = reader(collapseSpaces(source.text.slice(unit.start, unit.end)))
     if (worth < MIN_WORTH)
       return saysName(unit) ? findPointing(source, block, unit, leadsUnit(source.text.slice(unit.start, mention))) : []
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
@@ -70,7 +71,7 @@ function findInOtherWords(source: IndexedSource, sections: readonly HeadedSectio
   const readers = words.map((word) => makeDefinitionReader({ name: word, isAbbreviation: false, isPlaced: false }))
   return sections
     .flatMap((section) => listProse(source, section, MAX_DEFINING_CHARS, Infinity))
-    .find(({ said }) => readers.some((read) => read(said.replace(/\s+/g, ' ')) >= MIN_DEFINING))
+    .find(({ said }) => readers.some((read) => read(collapseSpaces(said)) >= MIN_DEFINING))
 }
 
 /** The first sentences of the paragraphs of a section. */

@@ -1,4 +1,5 @@
 import type { Question, Turn, TypedQuestion } from '../../../../domain/answer.ts'
+import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import type { TextSegment } from '../../../../text/segments.ts'
@@ -127,7 +128,7 @@ function readRank({ typed, language }: AskedQuestion, last: Turn, { terms }: Ret
   const all = [...ordinals, final].map((words) => compileOnce(`(?<!\\p{L})(?:${words})(?!\\p{L})`))
   const at = all.findIndex((pattern) => pattern.test(typed))
   if (at < 0 || listWords(typed, language).length > MAX_QUESTION_WORDS) return null
-  const rest = terms(dropFrame(typed.replace(all[at]!, ' ').replace(/\s+/g, ' '), language))
+  const rest = terms(dropFrame(collapseSpaces(typed.replace(all[at]!, ' ')), language))
   const said = new Set(terms(`${last.question}\n${last.answer}`))
   const isOfList = rest.every((term) => said.has(term))
   return !isOfList || rest.length > 1 ? null : at === ordinals.length ? -1 : at + 1

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../../lib/collapse-spaces.ts'
 import { looksLikeCode } from '../../../../text/code-lines.ts'
 import { formatReadable } from '../../../../text/readable-text.ts'
 import { countWords } from '../../../../text/segment-words.ts'
@@ -153,7 +154,7 @@ function takeSentences({ text }: IndexedSource, told: FoundSpan): FoundSpan {
 }
 
 const readLine = ({ text }: IndexedSource, { start, end }: FoundSpan): string =>
-  joinCutLines(text.slice(start, end)).replace(/\s+/g, ' ').trim()
+  collapseToLine(joinCutLines(text.slice(start, end)))
 
 const quoteEntry = ({ source, name, told, shown }: NamedEntry): Quote => ({
   ...quoteSource(source, told.start, told.end, 'row'),

@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { countEach } from '../../../../lib/counts.ts'
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -77,7 +78,7 @@ function makeContentsTest(text: string): (body: string) => boolean {
 }
 
 const listLines = (text: string): string[] =>
-  text.split('\n').flatMap((line) => line.replace(/[\s.:#*]+$|^[\s#*-]+/gu, '').replace(/\s+/gu, ' ') || [])
+  text.split('\n').flatMap((line) => collapseSpaces(line.replace(/[\s.:#*]+$|^[\s#*-]+/gu, '')) || [])
 
 const listAskingLines = (text: string): TitleLine[] =>
   [...text.matchAll(ASKING_LINE)]

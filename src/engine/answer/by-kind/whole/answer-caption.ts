@@ -1,3 +1,4 @@
+import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { formatReadable } from '../../../../text/readable-text.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
@@ -88,10 +89,7 @@ function refuseCaption(
 ): WrittenAnswer {
   const { missing, there } = findLocale(language).part
   const parts = captions.slice(0, MAX_CAPTIONS_TOLD).map(({ source, start, end }) => {
-    const caption = source.text
-      .slice(start, end)
-      .replace(/\s+/g, ' ')
-      .replace(/[.。]$/u, '')
+    const caption = collapseSpaces(source.text.slice(start, end)).replace(/[.。]$/u, '')
     return caption.length > MAX_TOLD_CHARS ? `${caption.slice(0, MAX_TOLD_CHARS).replace(/\s\S*$/, '')} …` : caption
   })
   const text = `${missing.replace('{part}', () => named)} ${fillIn(there, { parts: parts.join('; ') })}`

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../../lib/collapse-spaces.ts'
 import { memoize } from '../../../../lib/memoize.ts'
 import { HAN_OR_KANA } from '../../../../text/scripts.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
@@ -66,7 +67,7 @@ export function dropPolite(question: string): string {
 }
 
 function readPlainly(question: string): string {
-  let plain = question.replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+  let plain = collapseToLine(question.replaceAll('’', "'"))
   for (let round = 0; round < MAX_POLITE_WORDS; round++) {
     const before = plain
     plain = plain.replace(/^[\s¿¡,]+|[\s.?!,;:。？！…]+$/gu, '')

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../../lib/collapse-spaces.ts'
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -38,7 +39,7 @@ function makeOutline(source: IndexedSource): HeadedSection[] {
 
 /** Between "H." and "J." stands the letter I, and not one in Roman numerals. */
 function keepLetterLabels({ text }: IndexedSource, headings: readonly Heading[]): readonly Heading[] {
-  const readHeadingLine = ({ start, bodyStart }: Heading) => text.slice(start, bodyStart).trim().replace(/\s+/g, ' ')
+  const readHeadingLine = ({ start, bodyStart }: Heading) => collapseToLine(text.slice(start, bodyStart))
   if (!headings.some((heading) => /^[ABDEF][.)] /.test(readHeadingLine(heading)))) return headings
   return headings.map((heading) => {
     const [, title] = /^([IVXLC][.)] .*?)(?: [-=_*]{3,})?$/.exec(readHeadingLine(heading)) ?? []

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../../../lib/collapse-spaces.ts'
 import { readLocales } from '../../language/locales.ts'
 import { readLabel } from '../../language/numerals.ts'
 import type { PartWords } from '../../language/whole-locale.ts'
@@ -49,7 +50,7 @@ export function readPartRequest(text: string): PartRequest | null {
 }
 
 const cutMatch = (text: string, match: RegExpExecArray) =>
-  `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim()
+  collapseToLine(`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`)
 
 function compilePartPatterns({ parts, pages, numbers, ordinals, last }: PartWords): PartPattern[] {
   const spelled = numbers.map((word, place) => [word, place + 1] as const)
