@@ -166,3 +166,54 @@ test('the numbers of figures are no versions', () => {
   ]
   assert.doesNotMatch(ask(manual.join('\n\n'), 'Which version of Plume does the manual describe?').text, /2\.\d/)
 })
+
+const MIXED = `# Plume changelog
+
+## Plume 2.1.0 (2022-05-17)
+
+### Added
+- A dark theme.
+
+## Plume 2.0.0 (2021-01-18)
+
+### Changed
+- The toolbar is smaller.
+
+Plume 1.9.0 (2020-03-02)
+
+## Changes:
+
+- Crash at the start mended.
+
+## Tests:
+
+- Two more of the toolbar.
+
+Plume 1.8.0 (2019-07-11)
+
+## Changes:
+
+- Prints in colour.
+
+## Tests:
+
+- One of the printer.
+
+Plume 1.7.0 (2018-02-13)
+
+## Changes:
+
+- Spelling in Dutch.
+
+## Tests:
+
+- One of the speller.
+`
+
+test('a change log whose older entries are of another form than its newer goes by all of them', () => {
+  assert.match(ask(MIXED, 'What is new in version 2.1.0?').text, /dark theme/)
+  assert.match(ask(MIXED, 'What is new in version 2.0.0?').text, /toolbar is smaller/)
+  assert.doesNotMatch(ask(MIXED, 'What is new in version 2.0.0?').text, /Crash/)
+  assert.match(ask(MIXED, 'What changed in 1.8.0?').text, /Prints in colour/)
+  assert.match(ask(MIXED, 'Which is the latest version?').text, /2\.1\.0/)
+})

@@ -38,12 +38,32 @@ function findSeries(source: IndexedSource): HeadingSeries[] {
   const groups = Map.groupBy(outline, (one) => `${one.level} ${findParent(outline, one)?.start ?? ''}`)
   const series = [...groups.values()].flatMap((sections) => {
     const entries = sections.map((section) => readEntry(source, section)).filter(isCounted)
-    const isSeries = entries.length >= MIN_ENTRIES && entries.length >= MIN_SHARE * sections.length
+    const isSeries = entries.length >= MIN_ENTRIES && entries.length >= MIN_SHARE * countTitles(sections)
     return isSeries ? [{ source, entries }] : []
   })
-  const hasVersions = series.some(({ entries }) => entries.some(({ version }) => version !== null))
-  const versions = hasVersions ? [] : readVersionLines(source)
+  const versions = readVersionLines(source)
+  const headed = series.find(({ entries }) => entries.some(({ version }) => version !== null))
+  if (headed) return series.map((one) => (one === headed ? addVersions(one, versions) : one))
   return versions.length === 0 ? series : [{ source, entries: versions }, ...series]
+}
+
+/** "Changes:" under each of the versions is a part of theirs, and none of a kind with them. */
+const countTitles = (sections: readonly HeadedSection[]) => new Set(sections.map(({ title }) => title)).size
+
+/** The older entries of a change log may be of another form than the newer, which are headings. */
+function addVersions(series: HeadingSeries, lines: readonly SeriesEntry[]): HeadingSeries {
+  const named = new Set(series.entries.map(({ version }) => version))
+  const further = lines.filter(({ version }) => !named.has(version))
+  if (further.length === 0) return series
+  const entries = [...series.entries, ...further].sort((one, other) => one.section.start - other.section.start)
+  return { ...series, entries: entries.map((entry, place) => endBefore(entry, entries[place + 1])) }
+}
+
+const endBefore = (entry: SeriesEntry, next: SeriesEntry | undefined): SeriesEntry => {
+  const { section } = entry
+  return next && next.section.start < section.end
+    ? { ...entry, section: { ...section, end: next.section.start } }
+    : entry
 }
 
 /** The entries of a change log that no mark divides; the last version that a heading names is the one that came. */
