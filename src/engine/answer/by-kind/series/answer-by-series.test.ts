@@ -217,3 +217,27 @@ test('a change log whose older entries are of another form than its newer goes b
   assert.match(ask(MIXED, 'What changed in 1.8.0?').text, /Prints in colour/)
   assert.match(ask(MIXED, 'Which is the latest version?').text, /2\.1\.0/)
 })
+
+test('what changed between two versions, or since one, is all that came after the lower', () => {
+  const [both, since] = ['What changed between 1.7.0 and 1.9.0?', 'What changed since 1.9.0?'].map(
+    (text) => ask(MIXED, text).text,
+  )
+  assert.match(both!, /Crash at the start[\s\S]*Prints in colour/)
+  assert.doesNotMatch(both!, /Dutch|toolbar is smaller/)
+  assert.match(since!, /dark theme[\s\S]*toolbar is smaller/)
+  assert.doesNotMatch(since!, /Crash/)
+  for (const [text, language] of [
+    ['Was hat sich zwischen 1.7.0 und 1.9.0 geändert?', 'de'],
+    ['Qu’est-ce qui a changé entre 1.7.0 et 1.9.0 ?', 'fr'],
+    ['Wat is er veranderd tussen 1.7.0 en 1.9.0?', 'nl'],
+    ['¿Qué cambió entre la 1.7.0 y la 1.9.0?', 'es'],
+    ['Che cosa è cambiato tra 1.7.0 e 1.9.0?', 'it'],
+    ['O que mudou entre 1.7.0 e 1.9.0?', 'pt'],
+  ] as const)
+    assert.match(ask(MIXED, text, language).text, /Crash at the start[\s\S]*Prints in colour/, text)
+})
+
+test('which versions there were is told by what they are called', () => {
+  const { text } = ask(`${MIXED}\nPlume 1.6.0 (2018-01-02)\n\n- Prints.\n`, 'Which versions were released in 2018?')
+  assert.equal(text, '- Plume 1.7.0 (2018-02-13) [1]\n- Plume 1.6.0 (2018-01-02) [2]')
+})

@@ -34,21 +34,53 @@ const nameEntries = (entries: readonly SeriesEntry[], said: readonly FoundSpan[]
 const VERSION_NUMBER = /(?<![\p{L}\p{N}.,])v?(\d+(?:\.\d+){0,3}(?:-[\w.]+)?)(?!\p{N}|[.,:]\d)/giu
 const BEFORE_CHARS = 24
 
-/** A number with points, or one behind "version". */
+/** A number with points, or one behind "version"; of two, or since one, what came from the lower on where it asks for changes. */
 const findByVersion: FindEntries = (question, language, { entries }) => {
   const versions = entries.flatMap(({ version }) => version ?? [])
   if (versions.length === 0) return null
+  const named = readVersions(question, language).map((one) => ({
+    ...one,
+    met: entries.filter((entry) => isOfVersion(entry, one.version)),
+  }))
+  const missing = named.find(
+    ({ met, isCalled, version }) => met.length === 0 && (isCalled || version.split('.').length > 2),
+  )
+  if (missing)
+    return { entries: [], said: [missing.span], isEdge: false, nearest: findNearestVersion(missing.version, versions) }
+  const [first, second] = named.filter(({ met }) => met.length > 0)
+  if (!first) return null
+  const said = second ? [first.span, second.span] : [first.span]
+  const { news, changed, since } = findLocale(language).series
+  const asksChanges = compileWordCue(`${news}|${changed}`, language).test(question)
+  if (asksChanges && (second || compileWordCue(since, language).test(question)))
+    return nameEntries(listBetween(entries, first.version, second?.version), said)
+  return nameEntries(first.met, [first.span])
+}
+
+type NamedVersion = { readonly version: string; readonly span: FoundSpan; readonly isCalled: boolean }
+
+function readVersions(question: string, language: string): NamedVersion[] {
   const noun = compileWordCue(`(?:${findLocale(language).series.versions})\\s*$`, language)
-  for (const { 0: written, 1: version = '', index } of question.matchAll(VERSION_NUMBER)) {
+  return [...question.matchAll(VERSION_NUMBER)].flatMap(({ 0: written, 1: version = '', index }) => {
     const isCalled = noun.test(question.slice(Math.max(0, index - BEFORE_CHARS), index))
-    if (!isCalled && !version.includes('.')) continue
-    const said = [{ start: index, end: index + written.length }]
-    const named = entries.filter((one) => one.version === version || one.version?.startsWith(`${version}.`))
-    if (named.length > 0) return nameEntries(named, said)
-    if (isCalled || version.split('.').length > 2)
-      return { entries: [], said, isEdge: false, nearest: findNearestVersion(version, versions) }
-  }
-  return null
+    const span = { start: index, end: index + written.length }
+    return isCalled || version.includes('.') ? [{ version, span, isCalled }] : []
+  })
+}
+
+const isOfVersion = ({ version }: SeriesEntry, asked: string) =>
+  version === asked || version?.startsWith(`${asked}.`) === true
+
+/** What came after the lower of two versions, the higher with it; without another, all that came after. */
+function listBetween(entries: readonly SeriesEntry[], one: string, other: string | undefined): SeriesEntry[] {
+  const [low, high] = other === undefined || compareVersions(one, other) < 0 ? [one, other] : [other, one]
+  return entries.filter(
+    (entry) =>
+      entry.version !== null &&
+      compareVersions(entry.version, low) > 0 &&
+      !isOfVersion(entry, low) &&
+      (high === undefined || compareVersions(entry.version, high) <= 0 || isOfVersion(entry, high)),
+  )
 }
 
 /** The next lower one, else the lowest. */

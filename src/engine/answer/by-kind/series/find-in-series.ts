@@ -60,7 +60,7 @@ function sortFirstFirst(units: readonly RatedUnit[], series: HeadingSeries): rea
 }
 
 /** "Which version", "in which session". */
-function asksWhich(asked: AskedQuestion, series: HeadingSeries): boolean {
+export function asksWhich(asked: AskedQuestion, series: HeadingSeries): boolean {
   const noun = readWhich(asked)
   return noun !== null && callsEntries(noun, asked.language, series)
 }

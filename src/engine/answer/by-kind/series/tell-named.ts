@@ -4,14 +4,17 @@ import { compileWordCue } from '../../language/word-cues.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { type ChangeKind, isOfChange, readChangeKind } from './change-kinds.ts'
 import type { NamedEntries } from './find-entries.ts'
+import { asksWhich } from './find-in-series.ts'
 import { type HeadingSeries, type SeriesEntry, sortByTime } from './heading-series.ts'
 import { listInner } from './read-entry-units.ts'
 import { quoteEntry, quoteTitle } from './tell-entry.ts'
 
 const MAX_ENTRIES_TOLD = 3
+const MAX_TITLES_TOLD = 20
 
 /** What the entries that a question names say as a whole, when they are of, or which one it is. */
 export function tellNamed(
@@ -25,6 +28,8 @@ export function tellNamed(
   const { kind: asks, sort } = readAskedFor(typed)
   if (asks === 'date') return tellDates(asked, series.source, told, retrieval)
   if (asks !== null && sort !== 'version') return null
+  if (!isEdge && entries.length > 1 && asksWhich(asked, series))
+    return tellTitles(asked, series.source, entries, retrieval)
   const { news, changed, acts } = findLocale(language).series
   const kind = readChangeKind(typed, language)
   const isWhole = kind !== null || compileWordCue([news, changed, acts].join('|'), language).test(typed)
@@ -32,8 +37,23 @@ export function tellNamed(
   if (isEdge && !isWhole && version !== null)
     return writeAnswer(asked, [quoteTitle(series.source, told[0]!, version)], [], retrieval)
   const chosen = isEdge && kind ? [findLastWith(series, kind) ?? told[0]!] : told
-  return tellWhole(asked, series.source, chosen, kind, retrieval)
+  const left = entries.length - told.length
+  const whole = tellWhole(asked, series.source, chosen, kind, retrieval)
+  return left > 0 ? { ...whole, warnings: [...whole.warnings, `${left} more entries are not shown here.`] } : whole
 }
+
+/** "Which versions came out in 2021?": what they are called, and not what they say. */
+function tellTitles(
+  asked: AskedQuestion,
+  source: IndexedSource,
+  entries: readonly SeriesEntry[],
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const quotes = entries.slice(0, MAX_TITLES_TOLD).map((entry) => quoteItem(quoteTitle(source, entry, null)))
+  return writeAnswer(asked, quotes, [], retrieval)
+}
+
+const quoteItem = (quote: Quote): Quote => ({ ...quote, unit: { ...quote.unit, kind: 'item' } })
 
 function tellDates(
   asked: AskedQuestion,
