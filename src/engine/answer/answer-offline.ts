@@ -33,6 +33,7 @@ import { answerCaption } from './by-kind/whole/answer-caption.ts'
 import { answerInPart } from './by-kind/whole/answer-in-part.ts'
 import { answerNumbered } from './by-kind/whole/answer-numbered.ts'
 import { answerOverAll } from './by-kind/whole/answer-overview.ts'
+import { answerWhichPart } from './by-kind/whole/answer-which-part.ts'
 import { answerWhole } from './by-kind/whole/answer-whole.ts'
 import { answerByKindAlone } from './by-search/answer-by-kind-alone.ts'
 import { answerBySearch } from './by-search/answer-by-search.ts'
@@ -78,6 +79,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByHours,
   answerByOption,
   answerByParty,
+  answerWhichPart,
   answerBySeries,
   answerByEntry,
   answerByCondition,
@@ -110,6 +112,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerBySection,
   answerByName,
   answerByReference,
+  answerWhichPart,
   answerWhole,
   answerByLabel,
   answerByDecisions,
@@ -215,6 +218,7 @@ function answerUntold(question: TypedQuestion, language: string, retrieval: Retr
 function answerForeign(question: TypedQuestion, language: string, retrieval: Retrieval): WrittenAnswer {
   const asked = readAskedQuestion(question.text, question.turns, retrieval, language)
   return (
+    answerWhichPart(asked, retrieval) ??
     answerWhole(asked, retrieval) ??
     answerAcross(question, language, retrieval, tryAnswerers) ??
     findByMeaning(asked, retrieval) ??

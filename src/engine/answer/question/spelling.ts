@@ -4,6 +4,7 @@ import type { FoundPassage } from '../../search/found-passage.ts'
 import { findLocale } from '../language/locales.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
+import { readAskedSize } from './asked-size.ts'
 import { BEGINNING_CHARS, EDIT_KINDS, listEdits, listSlips, type WordEdit } from './edits.ts'
 import { readContent } from './frame-words.ts'
 
@@ -43,7 +44,8 @@ export function correctSpelling(
 
 /** The words of a question's matter, by whether the notebook holds them, and the question with its small words mended and others as the notebook spells them. */
 function readQuestionWords(question: string, language: string, { terms, weightOf }: Retrieval) {
-  const words = [...new Set(readContent(question, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
+  const matter = readAskedSize(question, language)?.rest ?? question // "en trois phrases" is of no notebook
+  const words = [...new Set(readContent(matter, language).match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [])]
   const standsSomewhere = (word: string) => terms(word).some((term) => isTermHeld(term, weightOf))
   const held = words.filter((word) => terms(word).length > 0)
   const known = held.filter(standsSomewhere)

@@ -99,9 +99,35 @@ test('which chapter speaks of something is told by its heading, in seven languag
     'In quale sezione si parla di fees?',
     'In welk hoofdstuk staat fees?',
     'Em que capítulo se explicam fees?',
+    'Where can I read something about fees?',
+    'Wo finde ich etwas über fees?',
+    'Où puis-je trouver des informations sur fees ?',
+    '¿Dónde puedo leer algo sobre fees?',
+    'Dove trovo informazioni su fees?',
+    'Waar vind ik iets over fees?',
+    'Onde encontro informações sobre fees?',
   ])
     assert.equal(ask(question).text, '- 2 Fees [1]', question)
   assert.doesNotMatch(ask('Which chapter is about pirates?').text, /^- /)
+})
+
+test('a chapter that tells of something is none of a series that is searched through', () => {
+  const book = ['Kapitel 1: Fische', 'Kapitel 2: Vögel', 'Kapitel 3: Strategien und Tipps']
+    .map((title) => `# ${title}\n\nAuch Strategien kommen vor, wie man sie in der ganzen Welt kennt und übt.`)
+    .join('\n\n')
+  const ask = (text: string) => askSmallTexts({ book }, text, { languages: ['de'] }).text
+  assert.equal(ask('In welchem Kapitel geht es um Strategien?'), '- 3 Strategien und Tipps [1]')
+})
+
+test('of sources that are chapters the one is told whose title says it', () => {
+  const texts = { a: paragraph('fish'), b: `10.1 Fish of the kernel\n\n${paragraph('kernel')}`, c: paragraph('bird') }
+  const known = {
+    a: { name: 'Chapter 1. Fish' },
+    b: { name: 'Chapter 2. The kernel' },
+    c: { name: 'Chapter 3. Birds' },
+  }
+  const tell = (question: string) => askSmallTexts(texts, question, { known }).text
+  assert.equal(tell('Which chapter is about the kernel?'), '- Chapter 2. The kernel [1]')
 })
 
 test('the contents of a chapter are its sections', () => {

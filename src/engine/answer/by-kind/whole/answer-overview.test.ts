@@ -164,6 +164,40 @@ test('a summary has as many sentences as are wanted', () => {
     assert.equal(ask(question).citations.length, count, question)
 })
 
+test('a summary of so many sentences may be called so, alone and in seven languages, and of a chapter as well', () => {
+  for (const question of ['Give me a two-sentence summary', 'The key points in two sentences'])
+    assert.equal(ask(question, { MANUAL }).citations.length, 2, question)
+  for (const question of [
+    'Eine Zusammenfassung',
+    'Un résumé',
+    'Un resumen',
+    'Un riassunto',
+    'Een samenvatting',
+    'Um resumo',
+  ])
+    assert.match(cited(ask(question, { MANUAL })), /manual describes/, question)
+  const parts = ['Berths', 'Fees', 'Waste', 'Tides'].map(
+    (title, at) => `## 1.${at + 1} ${title}\n\n${MANUAL.split('\n\n')[3]}`,
+  )
+  const book = `# 1 Harbours\n\n${parts.join('\n\n')}\n\n# 2 Ships\n\nShips are built of steel in the yard beside the harbour.`
+  assert.equal(askSmallTexts({ book }, 'Summarize chapter 1').citations.length > 1, true)
+  assert.equal(askSmallTexts({ book }, 'Summarize chapter 1 in one sentence').citations.length, 1)
+})
+
+test('the main points may be asked for by their name alone', () => {
+  for (const question of [
+    'The main points',
+    'Die wichtigsten Punkte',
+    'Kernaussagen',
+    'Points clés',
+    'Los puntos principales',
+    'Punti chiave',
+    'De belangrijkste punten',
+    'Pontos principais',
+  ])
+    assert.match(cited(ask(question, { MANUAL })), /manual describes/, question)
+})
+
 test('a part that is called one is told by what stands in it, and no sentence elsewhere that has its words', () => {
   const text = `${MANUAL}\n\nThe chapter on repairs explains what the chapter on cleaning leaves out.`
   for (const question of [

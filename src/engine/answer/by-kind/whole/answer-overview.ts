@@ -1,15 +1,17 @@
+import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readAskedSize } from '../../question/asked-size.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { describeTable } from '../../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
-import { readAskedSize } from './asked-size.ts'
 import { nameHeading } from './heading.ts'
+import { isLeading } from './heading-kinds.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
@@ -17,6 +19,7 @@ import { namesPart } from './phrase-words.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
 import { nameGroups, quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
+import { readHeading } from './read-heading.ts'
 import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
 
 const MAX_SCOPES = 12
@@ -49,7 +52,7 @@ export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): Writ
   if (conclusion)
     return answerScopes(asked, conclusion, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
   const points = matchQuestion(asked.typed, pickPointCues)
-  if (points) return answerScopes(asked, points, retrieval, createSummariser(asked.language, retrieval, count))
+  if (points) return writeSummary(asked, readTarget(points.of, asked.language, retrieval), count, retrieval)
   return answerPart(asked, retrieval) ?? answerAbout(asked, count, retrieval)
 }
 
@@ -87,7 +90,25 @@ function answerSummary(
     return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval, count)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
   if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval, count)
-  return writeScopes(asked, target, retrieval, createSummariser(asked.language, retrieval, count))
+  return writeSummary(asked, target, count, retrieval)
+}
+
+/** Of more sources than sentences those that lead tell most: an introduction, an overview. */
+function writeSummary(
+  asked: AskedQuestion,
+  target: QuestionTarget,
+  count: number | undefined,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const told =
+    'scopes' in target && count !== undefined ? { ...target, scopes: chooseScopes(target.scopes, count) } : target
+  return writeScopes(asked, told, retrieval, createSummariser(asked.language, retrieval, count))
+}
+
+function chooseScopes(scopes: readonly Scope[], count: number): readonly Scope[] {
+  if (scopes.length <= count) return scopes
+  const leads = (scope: Scope) => isLeading({ title: readHeading(toPlainTitle(scope.source.name)).title })
+  return [...scopes.filter(leads), ...scopes.filter((scope) => !leads(scope))].slice(0, count)
 }
 
 function writeTopic(
@@ -175,7 +196,9 @@ function createSummariser(language: string, retrieval: Retrieval, wanted?: numbe
     const count = isShort && wanted === undefined ? MAX_SENTENCES : Math.max(1, Math.round(inAll / scopeCount))
     const table = scope.section ? null : describeTable(scope.source, language)
     if (table) return table.slice(0, count)
-    return scope.section ? quoteSection(scope, count, retrieval) : quoteSummary(scope, count, retrieval)
+    if (!scope.section) return quoteSummary(scope, count, retrieval)
+    const quotes = quoteSection(scope, count, retrieval)
+    return wanted === undefined || quotes.length <= count ? quotes : quoteSummary(scope, count, retrieval)
   }
 }
 

@@ -10,7 +10,6 @@ import { answerColumns } from './answer-columns.ts'
 import { answerContents } from './answer-contents.ts'
 import { answerFacts } from './answer-facts.ts'
 import { answerOverview } from './answer-overview.ts'
-import { answerWhichPart } from './answer-which-part.ts'
 import { matchQuestion } from './match-question.ts'
 import { quoteSourceName } from './quote-source-name.ts'
 
@@ -29,7 +28,6 @@ export function answerWhole(asked: AskedQuestion, retrieval: Retrieval): Written
     answerFacts(asked, retrieval) ??
     answerColumns(asked, retrieval) ??
     answerContents(asked, retrieval) ??
-    answerWhichPart(asked, retrieval) ??
     answerOverview(asked, retrieval)
   )
 }

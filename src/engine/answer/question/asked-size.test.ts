@@ -6,6 +6,11 @@ test('how many sentences are wanted is read in ten languages, with what is left 
   const asked = [
     ['en', 'Summarize the report in three sentences', 3, 'Summarize the report'],
     ['en', 'Give me an overview in 5 bullet points', 5, 'Give me an overview'],
+    ['en', 'Give me a three-sentence summary', 3, 'Give me a  summary'],
+    ['en', 'A summary of two sentences', 2, 'A summary'],
+    ['de', 'Eine Zusammenfassung von drei Sätzen', 3, 'Eine Zusammenfassung'],
+    ['fr', 'Un résumé de trois phrases', 3, 'Un résumé'],
+    ['it', 'Un riassunto di tre frasi', 3, 'Un riassunto'],
     ['de', 'Fasse den Bericht in zwei Sätzen zusammen', 2, 'Fasse den Bericht  zusammen'],
     ['fr', 'Résume le rapport en une phrase', 1, 'Résume le rapport'],
     ['es', 'Resume el informe en tres frases', 3, 'Resume el informe'],
@@ -21,6 +26,11 @@ test('how many sentences are wanted is read in ten languages, with what is left 
 })
 
 test('a number of something else, or one that no summary has, is no size', () => {
-  for (const text of ['Summarize the three chapters', 'Summarize it in 99 sentences', 'Who wrote it in two years?'])
+  for (const text of [
+    'Summarize the three chapters',
+    'Summarize it in 99 sentences',
+    'Who wrote it in two years?',
+    'The three points of the summary',
+  ])
     assert.equal(readAskedSize(text, 'en'), null, text)
 })

@@ -1,7 +1,7 @@
-import { memoize } from '../../../../lib/memoize.ts'
-import { findLocale, isSpaced } from '../../language/locales.ts'
-import { readHan } from '../../language/numerals.ts'
-import { fillIn } from '../../language/phrases.ts'
+import { memoize } from '../../../lib/memoize.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
+import { readHan } from '../language/numerals.ts'
+import { fillIn } from '../language/phrases.ts'
 
 /** How many sentences are asked for, and the question without the words that say it; null where it leaves that open. */
 export type AskedSize = { readonly count: number; readonly rest: string }
