@@ -1,4 +1,6 @@
 import { collapseSpaces, collapseToLine } from '../../lib/collapse-spaces.ts'
+import { countEach } from '../../lib/counts.ts'
+import { readLetters } from '../../text/segment-words.ts'
 import { listTextLines } from '../../text/text-lines.ts'
 import type { TextPlace } from './document.ts'
 
@@ -9,7 +11,10 @@ const MIN_HEADINGS = 3
 const MIN_BODY_CHARS = 300
 const RULE = /^ *([=\-~^*#"+])\1{2,} *$/
 const NUMBERED =
-  /^ {0,4}(?:(?:Section|Article|Chapter|Part|Appendix)\s+)?((?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
+  /^ {0,4}(?:(?<part>\p{Lu}\p{Ll}{2,15})\s+)?(?<number>(?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
+/** Other words are those of parts where "Chapitre 3" stands over "3.1" so often. */
+const PART = /^(?:Section|Article|Chapter|Part|Appendix)$/
+const MIN_OPENED = 2
 const ASKS = /[?？]\s*$/u
 const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
 
@@ -22,7 +27,8 @@ type StandingLine = {
   readonly behind: string
 }
 type StandingHeading = Pick<StandingLine, 'text' | 'start'> & { readonly level: number; readonly bodyStart: number }
-type NumberedHeading = StandingHeading & { readonly number: readonly string[] }
+/** `part` is the word before the number: "Chapter". */
+type NumberedHeading = StandingHeading & { readonly number: readonly string[]; readonly part: string | undefined }
 
 /**
  * The headings of plain text that has no marks of its own for them: lines between two rules, below which all others stand, and lines that
@@ -74,7 +80,8 @@ const mayBeTitle = (line: string, maxChars = MAX_TITLE_CHARS) => {
 
 /** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
 function findNumbered(lines: readonly StandingLine[], text: string): StandingHeading[] {
-  const alone = dropStrayNumbers(lines.flatMap((line) => readNumbered(line) ?? []))
+  const numbered = dropUnknownParts(lines.flatMap((line) => readNumbered(line) ?? []))
+  const alone = dropContents(dropStrayNumbers(numbered))
   const headings = alone.filter((heading, at) => {
     const next = alone[at + 1]
     const body = text.slice(heading.bodyStart, next?.start ?? text.length).trim()
@@ -84,15 +91,49 @@ function findNumbered(lines: readonly StandingLine[], text: string): StandingHea
   return hasParts || measureBodies(headings, text.length) >= MIN_BODY_CHARS ? headings : []
 }
 
-/** A long title goes on in the next line; under a question its answer begins there. */
+/** A long title goes on in the next line; under a question its answer begins there, under a chapter its first part. "3.0" is the third chapter. */
 function readNumbered({ text, start, above, below, behind }: StandingLine): NumberedHeading | null {
-  const number = NUMBERED.exec(text)?.[1]?.split('.')
+  const [number, part] = [readNumber(text), NUMBERED.exec(text)?.groups?.part]
   const isQuestion = ASKS.test(text)
-  const isLong = !isQuestion && !isFree(below) && !RULE.test(below)
-  if (number === undefined || !isFree(above) || (isLong && (!isFree(behind) || NUMBERED.test(below)))) return null
+  const isOverPart = opens(number, readNumber(below))
+  const isLong = !isQuestion && !isOverPart && !isFree(below) && !RULE.test(below)
+  if (
+    number === undefined ||
+    !(isFree(above) || opens(readNumber(above), number)) ||
+    (isLong && (!isFree(behind) || NUMBERED.test(below)))
+  )
+    return null
   const title = isLong ? `${text}\n${below}` : text
   if (!mayBeTitle(title, isQuestion ? MAX_QUESTION_CHARS : isLong ? 2 * MAX_TITLE_CHARS : MAX_TITLE_CHARS)) return null
-  return { text: title, start, number, level: number.length, bodyStart: start + title.length }
+  return { text: title, start, number, part, level: number.length, bodyStart: start + title.length }
+}
+
+const readNumber = (line: string): readonly string[] | undefined =>
+  NUMBERED.exec(line)
+    ?.groups?.number?.replace(/(?:\.0+)+$/, '')
+    .split('.')
+
+/** "3" stands right over "3.1". */
+const opens = (number: readonly string[] | undefined, next: readonly string[] | undefined) =>
+  number !== undefined &&
+  next?.length === number.length + 1 &&
+  next.at(-1) === '1' &&
+  number.every((part, place) => part === next[place])
+
+/** "Figure 2. The mill" is no part of the text. */
+function dropUnknownParts(headings: readonly NumberedHeading[]): NumberedHeading[] {
+  const opened = countEach(
+    headings.flatMap(({ part, number }, at) => (part && opens(number, headings[at + 1]?.number) ? [part] : [])),
+  )
+  return headings.filter(({ part }) => part === undefined || PART.test(part) || (opened.get(part) ?? 0) >= MIN_OPENED)
+}
+
+/** A list of contents begins with the first heading of the text, and ends where that comes again. */
+function dropContents(headings: readonly NumberedHeading[]): readonly NumberedHeading[] {
+  const keys = headings.map(({ number, text }) => `${number.join('.')} ${readLetters(text.replace(NUMBERED, ''))}`)
+  const begin = keys.lastIndexOf(keys[0] ?? '')
+  const below = new Set(headings.slice(Math.max(0, begin)).map(({ number }) => number.join('.')))
+  return headings.filter(({ number }, at) => at >= begin || !below.has(number.join('.')))
 }
 
 /** "2" between "1.1.1" and "1.1.2" is an entry of a list within the first. */
