@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { removeAccents } from '../../../lib/slug.ts'
 import { readLetters } from '../../../text/segment-words.ts'
+import { findFontHeadings } from './font-headings.ts'
 import { findBodySize, roundSize } from './lines.ts'
 import type { PdfLine } from './pdf-line.ts'
 
@@ -17,16 +18,28 @@ const MAX_LEVELS = 4
 /** The questions of a FAQ are long. */
 const MAX_HEADING_LINES = 5
 
-/** Finds the headings of a PDF: by its outline where the titles are found on their pages, else by font size. */
+/** Finds the headings of a PDF: by its outline where the titles are found on their pages, else by the size of their font and by fonts of their own. */
 export async function findHeadings(
   pdf: PDFDocumentProxy,
   pages: readonly (readonly PdfLine[])[],
+  isCode: (line: PdfLine) => boolean,
 ): Promise<PdfHeadings> {
   const bySize = findHeadingsBySize(pages)
   const outline = await readPdfOutline(pdf).catch(() => [])
   const byOutline = findHeadingsByOutline(outline, pages)
-  const levels = byOutline.size > 0 && byOutline.size >= outline.length / 2 ? byOutline : bySize
+  const hasOutline = byOutline.size > 0 && byOutline.size >= outline.length / 2
+  const levels = hasOutline ? byOutline : setBelow(bySize, findFontHeadings(pages, isCode))
   return { levels, title: findFirstTitle(bySize, pages[0] ?? [], levels) }
+}
+
+/** Headings in a font of their own are lower than all that are larger than the text. */
+function setBelow(
+  bySize: ReadonlyMap<PdfLine, number>,
+  byFont: ReadonlyMap<PdfLine, number>,
+): ReadonlyMap<PdfLine, number> {
+  const lowest = Math.max(0, ...bySize.values())
+  const added = [...byFont].filter(([line]) => !bySize.has(line))
+  return new Map([...bySize, ...added.map(([line, rank]) => [line, Math.min(MAX_LEVELS, lowest + 1 + rank)] as const)])
 }
 
 function findHeadingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {

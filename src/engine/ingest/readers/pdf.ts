@@ -37,11 +37,12 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
     const spelled = dropDrawnSigns(pages.map((page) => page?.lines ?? []))
     const heads = findRunningHeads(spelled)
     const lines = markNoteLabels(spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line)))))
-    const headings = await findHeadings(pdf, lines)
+    const isCode = (line: PdfLine) => codeFonts.areIn(line)
+    const headings = await findHeadings(pdf, lines, isCode)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
     const flow = new PdfFlow(
       headings,
-      { words: collectDocumentWords(lines.flat()), isCode: (line) => codeFonts.areIn(line) },
+      { words: collectDocumentWords(lines.flat()), isCode },
       findBodySize(lines.flat()),
     )
     for (const [index, page] of lines.entries()) flow.page(index + 1, page, heads.telling.get(index))
