@@ -10,8 +10,8 @@ export type DefinitionReader = (sentence: string) => number
 const OPENING = '["\'“„«`*_(「『【]*'
 const CLOSING = '["\'”“»`*_)」』】]*'
 const BRACKETS = '(?:\\s*[(（][^()（）]{1,90}[)）])?'
-/** What may stand between a subject and its verb: "(or self-adjoint matrix)", ", also called ..., ". */
-const ASIDE = `${BRACKETS}(?:,\\s[^,.]{2,60},)?`
+/** What may stand between a subject and its verb: "(or self-adjoint matrix)", ", also called ..., ", "- the downloader -". */
+const ASIDE = `${BRACKETS}(?:,\\s[^,.]{2,60},|\\s[–—-]\\s[^.,–—]{2,60}\\s[–—-](?=\\s))?`
 /** A comma behind a name, or within its quotation marks: 'the "dark store," a shop that ...'. Behind one in brackets it is the sentence's own. */
 const QUOTE = '["\'“”„«»`*_」』]*'
 const COMMA = `(?:${QUOTE}${BRACKETS},|,${QUOTE})`
@@ -148,6 +148,9 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
 const OR = '(?:or|oder|ou|o|of|или)'
 /** "For grouped trees, the mean is taken": the comma ends what the sentence opens with. */
 const BEFORE_MATTER = 'for|with|to|from|by|as|like|unlike|für|mit|bei|von|pour|avec|para|con|per|voor|met|com'
+/** "It has segments as a zigzag line has, the single ones ...": another thing is likened to it. */
+const NOT_LIKE =
+  "(?<!(?<!\\p{L})(?:as|like|unlike|than|wie|als|comme|como|que|come|zoals|dan)\\s+(?:\\p{L}{1,5}\\s+|\\p{L}{1,3}['’])?)"
 /** What a thing is may stand before its name in so many letters: "A useful tool for copies is rsync". */
 const MAX_TURNED_CHARS = 80
 /** "A problem is the pump", "an example is the pump": not what it is. */
@@ -161,7 +164,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
   const article = `(?:(?:${join('articles')})(?:\\s+|(?<=['’])))?`
   return [
     makePattern(
-      `(?<!^(?:${join('within')}|${BEFORE_MATTER})\\s[^,]*)(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+\\p{L}`,
+      `(?<!^(?:${join('within')}|${BEFORE_MATTER})\\s[^,]*)${NOT_LIKE}(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+\\p{L}`,
       WORTH.beside,
     ),
     makePattern(

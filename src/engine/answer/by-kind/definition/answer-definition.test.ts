@@ -51,6 +51,21 @@ test('a sentence that says what a thing is counts more than one that speaks of i
   }
 })
 
+test('what another thing is likened to is not told by it, and an aside between dashes parts no name from its verb', () => {
+  const rate = (name: string, sentence: string) =>
+    makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false })(sentence)
+  const likened = 'Ein Linienzug hat Segmente wie eine Zackenlinie, die einzelnen Abschnitte sind aber frei.'
+  assert.equal(rate('Zackenlinie', likened), 0)
+  assert.equal(rate('weir', 'The sluice holds water like a weir, the gates being of oak.'), 0)
+  assert.ok(rate('TIDEX', 'TIDEX - Tide Exchange - is a program for reading gauges.') >= 0.9)
+})
+
+test('what is told by itself says better what a thing is than what leads to more', () => {
+  const harbour =
+    'Tidex is a tool, used as follows:\n\n    tidex -g gauge\n\nSome words stand here.\n\nTidex is a program that reads the gauges.'
+  assert.match(ask({ harbour }, 'What is Tidex?').text, /^Tidex is a program that reads/)
+})
+
 test('a comma that ends what a sentence opens with says nothing of the name before it', () => {
   const rate = (name: string, sentence: string) =>
     makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false })(sentence)

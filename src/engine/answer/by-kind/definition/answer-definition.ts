@@ -6,6 +6,7 @@ import { pointsBack } from '../../../../text/points-back.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { judgeAnswer } from '../../by-search/answer-by-search.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
+import { announcesMore } from '../../language/announces-more.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../../language/definition-forms.ts'
 import { readLocales } from '../../language/locales.ts'
@@ -28,6 +29,8 @@ const MAX_MENTIONS = 400
 const MIN_WORTH = 0.6
 /** A first mention counts so much more than the last. */
 const FIRST_MENTION_WORTH = 0.12
+/** "It is a tool, used as follows:" says less of what it is than a sentence that leads to nothing. */
+const ANNOUNCING_COSTS = 0.2
 /** Under a heading that names the subject it is told what it is. */
 const HEADING_WORTH = 0.1
 const AROUND = { beforeChars: 300, afterChars: 500 }
@@ -123,7 +126,8 @@ function findDefinitions(
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
     const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
     const start = findNamed(source, block, unit)?.start ?? unit.start
-    return [{ source, start, end: unit.end, worth: worth + first + under }]
+    const led = announcesMore(source.text.slice(unit.start, unit.end)) ? ANNOUNCING_COSTS : 0
+    return [{ source, start, end: unit.end, worth: worth + first + under - led }]
   })
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
-import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
+import { listMarkedHeadings, smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+import { findUnderHeading } from './under-heading.ts'
 
 const PAGE = `Contents of the guide
 
@@ -51,6 +52,23 @@ A filter such as calm-pictures takes memory, since the whole calm-pictures page 
   })
   assert.equal(state, 'answered')
   assert.match(text, /Effect: Reduces them to their last image/)
+})
+
+test('a sentence that names the thing of its heading far back is of something else', () => {
+  const guide = `# Guide to the caves
+
+## Lantern mode
+
+There are two ways of entering lantern mode. Both take a lamp with oil and a match.
+
+## Score
+
+The score of a walk is kept in a book at the door of the cave and read aloud.
+`
+  const retrieval = smallRetrieval({ guide }, { guide: { places: listMarkedHeadings(guide), name: 'Guide' } })
+  const find = (name: string) => findUnderHeading(retrieval.readSource('guide')!, name, retrieval)
+  assert.deepEqual(find('lantern mode'), [])
+  assert.match(find('score')[0]!.told!, /^The score of a walk/)
 })
 
 test('under its heading a thing may be defined by one word of its name', () => {

@@ -1,5 +1,6 @@
 import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
+import { countWords } from '../../../../text/segment-words.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
@@ -51,9 +52,10 @@ export function findUnderHeading(
   if (at < 0) return []
   const [last] = terms(name).slice(-1)
   const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
-  const [first] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
+  const [about] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
     terms(told.said).some((term) => term === last),
   )
+  const first = about && speaksOfOther(about.said, name) ? undefined : about
   const defining = findInOtherWords(source, sections.slice(at, at + 2), name)
   const found = [
     { one: defining, worth: IN_OTHER_WORDS_WORTH },
@@ -62,6 +64,14 @@ export function findUnderHeading(
   return found.flatMap(({ one, worth }) =>
     one ? [{ source, start: one.start, end: one.end, worth, told: one.said }] : [],
   )
+}
+
+/** "There are two ways of enabling explore mode": where the name stands so far back the sentence is of another thing; in place of it others may stand. */
+const MAX_WORDS_BEFORE = 4
+
+function speaksOfOther(said: string, name: string): boolean {
+  const at = said.toLowerCase().replace(/\s+/gu, ' ').indexOf(name.toLowerCase())
+  return at >= 0 && countWords(said.slice(0, at)) > MAX_WORDS_BEFORE
 }
 
 /** "The concordance C is defined as ...": under the heading "The concordance statistic" one of its words may stand for it. */
