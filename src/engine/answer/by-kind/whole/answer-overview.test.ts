@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 import type { WrittenAnswer } from '../../retrieval/retrieval.ts'
 
 const MANUAL = [
@@ -219,4 +220,18 @@ test('the introduction is a section, and the last chapter no index', () => {
 test('a number and what stands beside it name one section', () => {
   assert.match(ask('Summarize section 3 on repairs').text, /^3 Repairs: Broken glass/)
   assert.doesNotMatch(ask('Summarize section 3 on pirates').text, /^3 Repairs/)
+})
+
+test('a list of works that no heading parts from the conclusion is none of it', () => {
+  const body = Array.from(
+    { length: 6 },
+    (_, n) => `## ${n + 1} Part ${n}\n\nThe lamp of harbour ${n} was measured by the crew for a year.\n`,
+  )
+  const paper = `# Lamps\n\n${body.join('\n')}\n## 7 Conclusion\n\nA lamp that is cleaned burns brighter than others do in the harbour.\n\nReferences\n\nAda Quill and Bo Reed. Brighter lamps in the harbours of the north. In Proceedings of the conference on lamps.\n`
+  const retrieval = { places: listMarkedHeadings(paper), name: 'Lamps' }
+  const { citations } = askSmallTexts({ paper }, 'What are the conclusions of the paper?', {
+    known: { paper: retrieval },
+  })
+  assert.match(citations[0]!.sourceText, /burns brighter/)
+  assert.ok(citations.every(({ sourceText }) => !/Brighter lamps in/.test(sourceText)))
 })

@@ -7,6 +7,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { FoundList } from '../list/find-lists.ts'
+import { cutBackMatter } from './back-matter.ts'
 import { chooseByChapter, chooseDigest } from './choose-digest.ts'
 import { findTitleLine } from './document-lines.ts'
 import { nameHeading } from './heading.ts'
@@ -58,7 +59,8 @@ export function quoteOverview(scope: Scope, count: number, retrieval: Retrieval)
 }
 
 /** What a section says: all of it when it is short, else its summary. */
-export function quoteSection(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
+export function quoteSection(whole: Scope, count: number, retrieval: Retrieval): Quote[] {
+  const scope = cutBackMatter(whole)
   const start = scope.section?.bodyStart ?? scope.start
   if (scope.end - start > MAX_WHOLE_CHARS) return quoteByPart(scope, retrieval) ?? quoteSummary(scope, count, retrieval)
   const body = scope.section && readSectionBody(scope.source, scope.section)

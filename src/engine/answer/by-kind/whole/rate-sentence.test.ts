@@ -46,6 +46,15 @@ test('a document says what it is about in its own words', () => {
   assert.equal(tellsOfDocument('This license gives no right to sell the boat to others.'), false)
 })
 
+test('on what terms a text may be used is not what it is about, unless it is called so', () => {
+  const terms = 'Este documento pode ser redistribuído por todos os que mudam o seu texto.'
+  assert.ok(rateSentence(terms) < 0.5)
+  assert.ok(rateSentence('Die Bilder des Handbuchs unterliegen einer anderen Lizenz als sein Text.') < 0.5)
+  const matter = 'This document describes how copyright is told in a file of its own.'
+  assert.ok(rateSentence(matter) < 0.5)
+  assert.ok(rateSentence(matter, false, 'The copyright file') >= 0.8)
+})
+
 test('a sentence on its own chapter is true of that chapter only', () => {
   const sentence = 'This chapter explains how the lens of the lamp is taken apart and cleaned.'
   assert.ok(rateSentence(sentence, true) > rateSentence(sentence))

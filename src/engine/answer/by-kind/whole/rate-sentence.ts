@@ -95,15 +95,16 @@ function namesDocument(plain: string): boolean {
  * How well a sentence can be read without those around it, 0 to 1; 0 for what is no whole sentence, or debris.
  * @param text as it stands in the source
  * @param isInPart it is read as a sentence of its section, not of the whole document
+ * @param title what its document is called
  */
-export function rateSentence(text: string, isInPart = false): number {
+export function rateSentence(text: string, isInPart = false, title = ''): number {
   const plain = toPlainText(text)
   if (!isWholeSentence(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
   if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
-  if (compileEveryCue(pickTerms).test(plain) || LABELLED_LIST.test(plain)) rating *= 0.1
+  if (tellsTerms(plain, title) || LABELLED_LIST.test(plain)) rating *= 0.1
   if (compileEveryCue(pickAdvice).exec(plain)?.index === 0) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
@@ -111,6 +112,12 @@ export function rateSentence(text: string, isInPart = false): number {
   if (/(?<!\p{L})(?:I|my|me)(?!\p{L})/u.test(plain)) rating *= 0.6
   if (plain.length < 2 * MIN_CHARS && measureHanShare(plain) < 0.3) rating *= 0.8
   return tells ? Math.min(1, rating * 1.5) : rating
+}
+
+/** On what terms a text may be used, unless that is its matter: it is called so. */
+function tellsTerms(plain: string, title: string): boolean {
+  const [term] = compileEveryCue(pickTerms).exec(plain) ?? []
+  return term !== undefined && !title.toLowerCase().includes(term.toLowerCase())
 }
 
 function isWholeSentence(plain: string, isInPart: boolean): boolean {

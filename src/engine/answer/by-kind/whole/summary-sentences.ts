@@ -6,6 +6,7 @@ import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { splitSegments, type TextSegment } from '../../../../text/segments.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { standsInBackMatter } from './back-matter.ts'
 import { chooseRanges } from './choose-ranges.ts'
 import type { HeadedSection } from './heading.ts'
 import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
@@ -64,7 +65,9 @@ export function readSummarySentences(scope: Scope, retrieval: Retrieval): Summar
     const order = counts.get(part) ?? 0
     counts.set(part, order + 1)
     const section = sections[part]
-    const isBeside = section !== undefined && section.start !== scope.start && isAside(section)
+    const isBeside =
+      (section !== undefined && section.start !== scope.start && isAside(section)) ||
+      standsInBackMatter(scope.source, candidate.start)
     const likeness =
       compareVectors(candidate.vector, central) + HEADINGS_COUNT * measureHeadingShare(heads, candidate.vector)
     const worth = isBeside ? WORTH.aside : ratePlace(candidate, section, order)
@@ -119,7 +122,8 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     const sentence = text.slice(unit.start + dash, unit.end)
     const named = writeNameLarge(sentence, title)
     const isDefining = defines(toPlainText(named), title)
-    const rated = rateSentence(named, isDefining || scope.section !== null || (isSmall && start + unit.start > first))
+    const isOfPart = isDefining || scope.section !== null || (isSmall && start + unit.start > first)
+    const rated = rateSentence(named, isOfPart, scope.source.name)
     const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
     if (quality === 0) return []
     const plain = toPlainText(sentence)
