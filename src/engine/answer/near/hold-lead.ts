@@ -1,5 +1,7 @@
 import { pointsBack } from '../../../text/points-back.ts'
 import { countWords } from '../../../text/segment-words.ts'
+import { setsApart } from '../by-kind/compare/sets-apart.ts'
+import { listTellingTerms } from '../by-kind/compare/telling-terms.ts'
 import { tellsSideBySide } from '../by-kind/compare/tells-side-by-side.ts'
 import { hedge } from '../compose/hedge.ts'
 import { readLeadText } from '../compose/write-answer.ts'
@@ -65,17 +67,25 @@ const MAX_SIDE_WORDS = 3
 function leavesSideOpen(
   { text, language }: AskedQuestion,
   answer: WrittenAnswer,
-  { above }: PlacedLead,
+  { above, own }: PlacedLead,
   { terms }: Retrieval,
 ): boolean {
   const read = readSides(text, language)
   if (read === null || read.about !== '' || read.sides.some((side) => countWords(side) > MAX_SIDE_WORDS)) return false
   const said = new Set(terms(`${above}\n${answer.text}`))
   const sides = read.sides.map((side) => terms(side))
+  if (namesApart(own, listTellingTerms(read.sides, { terms }), language, { terms })) return true
   return sides.some((side, place) => {
     const own = side.filter((term) => sides.every((other, at) => at === place || !other.includes(term)))
     return own.length > 0 && !own.some((term) => said.has(term))
   })
+}
+
+/** What names both and sets other things apart. */
+function namesApart(own: string, sides: readonly string[][], language: string, { terms }: Pick<Retrieval, 'terms'>) {
+  const held = new Set(terms(own))
+  const namesAll = sides.every((side) => side.some((term) => held.has(term)))
+  return namesAll && !setsApart(own, sides, language, { terms })
 }
 
 export type PlacedLead = Lead & { readonly place: WrittenAnswer['citations'][number] }

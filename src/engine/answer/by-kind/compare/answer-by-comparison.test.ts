@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { readAskedOfSources, readSides } from '../../language/read-sides.ts'
+import { setsApart } from './sets-apart.ts'
 
 function ask(texts: Record<string, string>, text: string) {
   const answer = askSmallTexts(texts, text)
@@ -160,4 +161,15 @@ test('an option that formats one of the sides does not say what that is', () => 
     ask({ OPTIONS }, 'What is the difference between the tide table and the moon table?').state,
     'answered',
   )
+})
+
+test('a sentence that sets other things apart, or is an example, tells no difference of the sides that it names', () => {
+  const sides = [['barge'], ['ketch']]
+  const read = (text: string) =>
+    setsApart(text, sides, 'en', { terms: (said) => said.toLowerCase().match(/\p{L}+/gu) ?? [] })
+  assert.ok(read('A barge is slower than a ketch.'))
+  assert.ok(read('In the harbour of Larch there is one difference between a barge and a ketch.'))
+  assert.ok(!read('The difference between hold and keep is that a cargo on hold is not taken along by barge or ketch.'))
+  assert.ok(!read('For crews of the port it is usual to fit a barge like a ketch, which helps when comparing sails.'))
+  assert.ok(!read('For example, a barge may carry what a ketch does not, but only in summer.'))
 })

@@ -16,6 +16,7 @@ import { holdsWords } from '../../tables/table-cues.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
 import { findEntriesOfSides } from './find-entries.ts'
 import { labelQuote } from './label-quote.ts'
+import { setsApart } from './sets-apart.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence, tellsOf } from './side-evidence.ts'
 import { completeSides, listTellingTerms } from './telling-terms.ts'
 
@@ -170,7 +171,10 @@ function findLeads(
       !/[?？]\s*$/.test(text) &&
       !holdsWords(points, text),
   )
-  const contrasts = leads.filter(({ text }) => holdsWords(contrast, text) || isAskedFor('compare', text))
+  const contrasts = leads.filter(
+    ({ text }) =>
+      (holdsWords(contrast, text) || isAskedFor('compare', text)) && setsApart(text, wanted, asked.language, retrieval),
+  )
   if (contrasts.length > 0) return { leads: contrasts.slice(0, MAX_LEADS), isContrast: true }
   return { leads: isEachTold ? [] : leads.slice(0, 1), isContrast: false }
 }
