@@ -98,6 +98,12 @@ test('an entry that begins with a thing of the question, and not with its verb, 
   assert.doesNotMatch(ask(fields, 'How can I keep files open?').text, /^\*\*/)
 })
 
+test('where something is kept is told by no option', () => {
+  const options =
+    '| Option | Meaning |\n| --- | --- |\n| -get name | Stored in the variable of the configuration |\n| -set name | Sets a value |\n'
+  assert.doesNotMatch(ask(options, 'Where is the configuration stored?').text, /^\*\*/)
+})
+
 test('a table of contents and a value of one word tell no way', () => {
   const contents =
     '|04.3|   Repeating a change\n|04.4|   Visual mode\n\n| Field | Value |\n| --- | --- |\n| Session | login |\n'

@@ -2,10 +2,12 @@ import { countWords } from '../../../../text/segment-words.ts'
 import { listMatchSpans } from '../../../../text/spans.ts'
 import { listWords } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
+import type { AskedSort } from '../../language/kind-words.ts'
 import { findLocale } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { readPhrases } from '../../meanings/meant-phrases.ts'
 import type { Meaning } from '../../meanings/read-meanings.ts'
+import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
@@ -20,6 +22,8 @@ type SoughtName = {
 
 /** A thing that is named far behind the word that asks for it is not what is asked for. */
 const MAX_WORDS_BEFORE = 3
+/** "Where is the configuration stored?" asks for no option of that name. */
+const ELSEWISE: ReadonlySet<AskedSort> = new Set(['place', 'person', 'date'])
 /** "g", "^X", "C-b", "Ctrl+S", "Esc c", "F5". */
 const KEY = /^(?:\S{1,2}|<\p{L}[\p{L}\p{N}]*>|F\d{1,2}|[CM]-\S+|\p{L}{2,6}[-+ ]\S{1,6})$/u
 const OPTION = /^-/u
@@ -85,7 +89,7 @@ function listVerbPlaces(
 
 /** The sort that a question asks for, "which key", "which option"; null where it asks for none. */
 function readSoughtName({ text, language }: AskedQuestion): SoughtName | null {
-  if (isAskedFor('steps', text)) return null
+  if (isAskedFor('steps', text) || ELSEWISE.has(readAskedFor(text).sort)) return null
   const { nouns, keys } = findLocale(language).option
   const key = findNear(text, compileWordCue(keys, language, 'giu'))
   const word = key ?? findNear(text, compileWordCue(nouns, language, 'giu'))

@@ -43,6 +43,11 @@ test('the heading of a version tells when its changes came, and in which version
   assert.match(ask(LOG, 'What is the latest version?').text, /^\*\*3\.2\.0\*\*/)
 })
 
+test('a number that the series does not name is found in no line by chance', () => {
+  const log = LOG.replace('- Export to EPUB.', '- Export with Pandoc 2.7.')
+  assert.doesNotMatch(ask(log, 'When did 2.7 come out?').text, /2024/)
+})
+
 test('what a heading says under a name is told of the version that is named', () => {
   const log =
     '# Log\n\n## Version 2.1, 2023-05-01, urgency: low\n\n- A lamp.\n\n## Version 2.0, 2022-05-01, urgency: high\n\n- A door.\n'

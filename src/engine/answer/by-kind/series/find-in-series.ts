@@ -32,7 +32,7 @@ export function findInSeries(
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const isDateAsked = readAskedKind(asked.typed) === 'date'
-  if (topic.size === 0 || !(isDateAsked || asksWhich(asked, series))) return null
+  if (!(isDateAsked || asksWhich(asked, series)) || !namesThing(topic)) return null
   const rated = rateUnits(asked, series, topic, retrieval)
   const best = Math.max(...rated.map(({ met }) => met))
   if (!(best >= MIN_MET)) return null
@@ -47,6 +47,9 @@ export function findInSeries(
     isBeginning && new Set(rated.filter(({ met: share }) => share >= MIN_MET).map(({ entry }) => entry)).size > 1 // another may have brought it
   return best >= WHOLLY && !isOpen ? answer : hedge(answer, asked.language)
 }
+
+/** "When did 3.1 come?": a number alone stands in many lines, each of another thing. */
+const namesThing = (topic: Topic) => [...topic.keys()].some((term) => /\p{L}/u.test(term))
 
 /** "Since which version", "when was it added": the first that speaks of a thing brought it. */
 function asksBeginning({ typed, language }: AskedQuestion): boolean {
