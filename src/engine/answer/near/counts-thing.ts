@@ -1,3 +1,4 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { COMPOUNDING } from '../coverage/unknown-words.ts'
 import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
@@ -8,11 +9,21 @@ const MAX_WORDS_BETWEEN = 7
 /** "The number of zeros in the sample is 683": so many words may stand between the things and their number. */
 const MAX_WORDS_BEFORE = 7
 const MIN_PART_LETTERS = 5
+const MIN_NOUN_LETTERS = 4
+/** "On day 0 the crews had slept" counts no crews; of the languages in which "three of them" is not said so. */
+const THE = /^\s+(?:the|la|les?|el|los|las|il|gli|os|het|die|das)\s/iu
 const WORDS = /[\p{L}\p{M}-]+/gu
 
-/** Whether a number of a text counts what a question counts, by its word, another for it or a kind of it, in the same clause. */
-export function countsThing(said: string, question: string, language: string): boolean {
-  const { counted } = readAskedFor(question)
+/**
+ * Whether a number of a text counts what a question counts, by its word, another for it or a kind of it, in the same clause.
+ * @param above what it stands under
+ */
+export function countsThing(said: string, question: string, language: string, above = ''): boolean {
+  return countsAny(said, question, language) && saysSortOf(`${above}\n${said}`, question, language)
+}
+
+function countsAny(said: string, question: string, language: string): boolean {
+  const counted = cutAtSmallWord(readAskedFor(question).counted, language)
   const [thing] = counted
   if (thing === undefined) return true
   const isCounted = (word: string) =>
@@ -23,10 +34,28 @@ export function countsThing(said: string, question: string, language: string): b
   return findNumberSpans(said).some(({ start, end, isYear }) => {
     if (isYear) return false
     const unit = said.slice(start, end).match(WORDS) ?? []
+    if (THE.test(said.slice(end))) return false
     const behind = readClauseBehind(said.slice(end)).slice(0, MAX_WORDS_BETWEEN)
     const before = readClauseBefore(said.slice(0, start)).slice(-MAX_WORDS_BEFORE)
     return [...unit, ...behind, ...before].some(isCounted)
   })
+}
+
+/** "How many sorts of berths": whose sorts they are is said too. */
+const SORT_OF =
+  /^\s*[\p{L}\p{M}-]+\s+(?:of|von|vom|an|der|de|des|du|del|di|dei|delle|degli|van|do|das|dos)\s+((?:[\p{L}\p{M}-]+\s*){1,3})/iu
+
+function saysSortOf(said: string, question: string, language: string): boolean {
+  const [, things = ''] = SORT_OF.exec(readAskedFor(question).behind) ?? []
+  const nouns = cutAtSmallWord(things.match(WORDS) ?? [], language).filter((word) => word.length >= MIN_NOUN_LETTERS)
+  return nouns.length === 0 || nouns.some((noun) => said.match(WORDS)?.some((word) => isAlikeWord(noun, word)))
+}
+
+/** Of "how many berths does Larch have" the berths are counted, and not who has them. */
+function cutAtSmallWord(counted: readonly string[], language: string): readonly string[] {
+  const { isStopWord } = loadAnalyzer(language)
+  const small = counted.findIndex((word, place) => place > 0 && isStopWord(word.toLowerCase()))
+  return small < 0 ? counted : counted.slice(0, small)
 }
 
 const readClauseBehind = (text: string) => /^[^.;:!?\n]*/u.exec(text)![0].match(WORDS) ?? []

@@ -18,6 +18,20 @@ test('how many is told by a number of the things, and not by one of others in th
   assert.ok(!isAstray('Auf wie viele Nachkommastellen wird gerundet?', 'Es wird auf zwei Stellen gerundet.', 'de'))
 })
 
+test('a number before "the" counts nothing, nor who has the things, and whose sorts they are is told', () => {
+  assert.ok(isAstray('How many crews were there?', 'On day 0 the crews had slept as usual.'))
+  assert.ok(isAstray('How many berths does Larchport have?', 'In the bay Larch has no more than 4 axes.'))
+  assert.ok(isAstray('How many sorts of berths are there?', 'There are four sorts of buoys.'))
+  assert.ok(!isAstray('How many sorts of berths are there?', 'There are four sorts of berths.'))
+  assert.ok(isAstray('Wie viele Arten von Booten gibt es?', 'Es gibt vier Arten von Bojen.', 'de'))
+})
+
+test('a number or a date of a version is told with that version', () => {
+  assert.ok(isAstray('How many charts had Larch 2.2?', 'This release had 474 charts.'))
+  assert.ok(!isAstray('How many charts had Larch 2.2?', 'Larch 2.2 had 474 charts.'))
+  assert.ok(isAstray('Quando saiu o Larch 3.1?', 'O Larch 3.0 saiu em Julho de 2002.', 'pt'))
+})
+
 test('the greatest that something may be is told by a number, or by saying that there is none', () => {
   assert.ok(isAstray('What is the maximum size of a chart?', 'Many printers limit the size of a chart.'))
   assert.ok(!isAstray('What is the maximum size of a chart?', 'A chart may have up to 40 rows.'))

@@ -5,6 +5,7 @@ import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
+import { holdsEveryVersion } from '../language/holds-every-version.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
@@ -24,7 +25,7 @@ const MIN_MARK_LETTERS = 11
 
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
- * nothing, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
+ * nothing, is of another version, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, or is
  * of something else that is meant for it.
@@ -33,6 +34,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
   if (!isSpaced(asked.language)) return false
   return (
     lacksCount(asked, lead) ||
+    lacksVersion(asked, lead) ||
     lacksExtreme(asked, lead) ||
     lacksBound(asked, lead) ||
     isExample(asked, lead) ||
@@ -51,8 +53,12 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
 }
 
 /** "Three trustees hear whoever lost a berth" counts no berths. */
-const lacksCount = ({ text, language }: AskedQuestion, { shown, own }: Lead): boolean =>
-  readAskedFor(text).sort === 'count' && ![shown, own].some((said) => countsThing(said, text, language))
+const lacksCount = ({ text, language }: AskedQuestion, { shown, own, above }: Lead): boolean =>
+  readAskedFor(text).sort === 'count' && ![shown, own].some((said) => countsThing(said, text, language, above))
+
+/** "It has 474 parts" tells no number of version 2.2, nor when that came, where neither it nor its heading names it. */
+const lacksVersion = ({ text }: AskedQuestion, { shown, own, above }: Lead): boolean =>
+  readAskedFor(text).kind !== null && !holdsEveryVersion(text, [above, shown, own].join('\n'))
 
 /** Whether a question asks for the greatest or least that something may be: mostly a number, or that there is no such limit. */
 function readExtremeAsked(question: string, language: string): boolean {
