@@ -2,6 +2,7 @@ import type { Citation } from '../domain/citation.ts'
 import type { Note } from '../domain/note.ts'
 import { buildNotebookUrl, type NotebookHosts, type NotebookPlace } from '../domain/notebook-url.ts'
 import { collapseToLine } from '../lib/collapse-spaces.ts'
+import { cutBetweenWords } from '../lib/cut-between-words.ts'
 import type { AnsweredQuestion } from '../state/answered-question.ts'
 import { replaceMarkers } from './citation-format.ts'
 
@@ -36,12 +37,7 @@ const TITLE_CHARS = 80
 
 /** A title for a note made of a conversation that began with this question. */
 export function createNoteTitle(question: string): string {
-  const characters = [...collapseToLine(question)]
-  if (characters.length <= TITLE_CHARS) return characters.join('')
-  return `${characters
-    .slice(0, TITLE_CHARS)
-    .join('')
-    .replace(/\s+\S*$/, '')}…`
+  return cutBetweenWords(collapseToLine(question), TITLE_CHARS)
 }
 
 /** The citation under the number it has in the note. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { NewSource } from '../../domain/source.ts'
+import { cutBetweenWords } from '../../lib/cut-between-words.ts'
 import type { FetchedDocument } from '../../lib/guarded-fetch.ts'
 import type { NewDocument } from '../workers/incoming-document.ts'
 import type { FetchOptions } from './fetch-document.ts'
@@ -62,10 +63,7 @@ function readFirstWords(text: string): string {
     .split('\n', 1)[0]!
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  const characters = [...line]
-  if (characters.length <= TITLE_CHARS) return line || 'Pasted text'
-  const cut = characters.slice(0, TITLE_CHARS).join('')
-  return `${cut.replace(/\s+\S*$/, '')}…`
+  return cutBetweenWords(line, TITLE_CHARS) || 'Pasted text'
 }
 
 function buildFileContent({ path: file, name, mediaType }: Extract<NewSource, { type: 'file' }>) {

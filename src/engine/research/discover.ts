@@ -1,5 +1,6 @@
 import { Fault, toFault } from '../../domain/fault.ts'
 import type { Discovery, FoundSource, ResearchProgress, ResearchQuery } from '../../domain/research.ts'
+import { cutBetweenWords } from '../../lib/cut-between-words.ts'
 import { CRAWL_LIMITS, type CrawledPage, type CrawlLimits, crawl } from './crawl.ts'
 import { buildPageKey, cleanPageAddress } from './page-address.ts'
 import type { PageReader } from './page-reader.ts'
@@ -135,7 +136,7 @@ function cutOpening(text: string): string {
     .slice(0, DESCRIPTION_CHARS * 2)
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return line.length <= DESCRIPTION_CHARS ? line : `${line.slice(0, DESCRIPTION_CHARS).replace(/\s+\S*$/, '')}…`
+  return cutBetweenWords(line, DESCRIPTION_CHARS)
 }
 
 const takeBest = (found: readonly FoundSource[], limit: number) =>

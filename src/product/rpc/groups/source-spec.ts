@@ -1,6 +1,7 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { NewSource } from '../../../domain/source.ts'
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { cutBetweenWords } from '../../../lib/cut-between-words.ts'
 import {
   createDriveSpec,
   createPageSpec,
@@ -59,11 +60,5 @@ const TITLE_CHARS = 60
 
 /** The first line, cut between words and never inside a character. */
 function cutFirstWords(text: string): string {
-  const line = collapseToLine(text.trim().split('\n', 1)[0])
-  const characters = [...line]
-  if (characters.length <= TITLE_CHARS) return line || 'Pasted text'
-  return `${characters
-    .slice(0, TITLE_CHARS)
-    .join('')
-    .replace(/\s+\S*$/, '')}…`
+  return cutBetweenWords(collapseToLine(text.trim().split('\n', 1)[0]), TITLE_CHARS) || 'Pasted text'
 }
