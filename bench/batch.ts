@@ -5,13 +5,14 @@
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { computeMean } from '../src/lib/counts.ts'
+import { print } from './support/print.ts'
 import { residentMb, startService } from './support/service.ts'
 import { NOTES, nameTownNote, writeTownNote, writeTownQuestion } from './support/town-notes.ts'
 
 const QUESTIONS = 1000
 const WARM_UP_QUESTIONS = 1
 const SAMPLE_MS = 50
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const service = await startService()
 try {
@@ -51,8 +52,7 @@ try {
   const { succeeded } = await done
   const seconds = (performance.now() - startedAtMs) / 1000
   const tenth = Math.max(1, Math.floor(memory.length / 10))
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [first, last] = [mean(memory.slice(0, tenth)), mean(memory.slice(-tenth))]
+  const [first, last] = [computeMean(memory.slice(0, tenth)), computeMean(memory.slice(-tenth))]
   print(
     `${succeeded} of ${QUESTIONS} answered in ${seconds.toFixed(1)} s: ${(QUESTIONS / seconds).toFixed(0)} questions/s`,
   )

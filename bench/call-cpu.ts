@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http, { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLog } from '../src/lib/log.ts'
 import { compose } from '../src/main/compose.ts'
 import { readConfig } from '../src/main/config.ts'
 import { openFaces } from '../src/main/faces.ts'
+import { listenOnLoopback } from '../tests/support/listen-on-loopback.ts'
 import { type ChildServer, childServer, serveAsChild } from './support/child-server.ts'
 import { libraryOf } from './support/library-file.ts'
 
@@ -53,8 +53,7 @@ async function echo(bytes: number): Promise<number> {
   const server = createServer((request, reply) => {
     request.resume().once('end', () => reply.setHeader('Content-Type', 'application/json').end(text))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return listenOnLoopback(server)
 }
 
 /** Asks over one kept connection, and gives the length of the reply, bytes. */

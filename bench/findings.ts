@@ -11,13 +11,13 @@ import type { ArtifactType, MadeArtifact, MindMapNode } from '../src/domain/arti
 import { openEngine } from '../src/engine/notebooks.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
+import { print } from './support/print.ts'
 
 type Finding = { readonly file: string; readonly finding: string; readonly says: readonly string[] }
 
 const MATERIAL = path.join(import.meta.dirname, '../../shared/material')
 const KINDS = ['report', 'presentation', 'mind_map', 'audio_overview'] as const satisfies readonly ArtifactType[]
 const never = new AbortController().signal
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const readFlag = (name: string) => process.argv.find((word) => word.startsWith(`--${name}`))
 const match = readFlag('match=')?.split('=')[1] ?? ''
 const findings = (

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createLog } from '../src/lib/log.ts'
 import { compose } from '../src/main/compose.ts'
 import { readConfig } from '../src/main/config.ts'
 import { openFaces } from '../src/main/faces.ts'
+import { listenOnLoopback } from '../tests/support/listen-on-loopback.ts'
 import { type ChildServer, childServer, serveAsChild } from './support/child-server.ts'
 import { load } from './support/load.ts'
 
@@ -21,8 +21,7 @@ async function bare(): Promise<number> {
   const server = createServer((_request, reply) => {
     reply.setHeader('Content-Type', 'application/json').end('{"status":"ok"}')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return listenOnLoopback(server)
 }
 
 async function ours(): Promise<number> {

@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openEngine } from '../src/engine/notebooks.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
+import { print } from './support/print.ts'
 
 const FILES = 6
 const FILE_BYTES = 4_000_000
@@ -67,7 +68,6 @@ async function engineSeconds(): Promise<number> {
 
 const floor = floorSeconds()
 const seconds = await engineSeconds()
-const print = (line: string) => process.stdout.write(`${line}\n`)
 print(`${megabytes.toFixed(0)} MB of text to ready: ${(megabytes / seconds).toFixed(1)} MB/s, everything included`)
 print(`floor (hash and plain insert): ${(megabytes / floor).toFixed(0)} MB/s, ratio ${(seconds / floor).toFixed(1)}`)
 rmSync(directory, { recursive: true })

@@ -11,11 +11,11 @@ import { KilledProcesses } from '../tests/support/killed-processes.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { workUnderKills } from '../tests/support/work-under-kills.ts'
 import { madeUp } from './support/made-up-words.ts'
+import { print } from './support/print.ts'
 
 const [questions, kills] = [Number(process.argv[2] ?? 500), Number(process.argv[3] ?? 30)]
 const LEASE_SECONDS = 30
 const [MIN_PAUSE_MS, MAX_PAUSE_MS] = [1_000, 9_000]
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const list = (lines: readonly string[]) =>
   lines.length === 0 ? 'none' : `${lines.length}: ${lines.slice(0, 20).join('; ')}`
 

@@ -9,24 +9,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CHUNK_CHARS, makeBooks } from './support/made-up-books.ts'
+import { print } from './support/print.ts'
 import { callService } from './support/send.ts'
-import { cpuSeconds, peakMb, startService } from './support/service.ts'
+import { awaitRest, peakMb, startService } from './support/service.ts'
 
 const CHUNKS = Number(process.argv[2] ?? 100_000)
 const BOOK_CHARS = 4_000_000
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { writeBook } = makeBooks(2026)
 
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)
-}
-
-/** Waits until a process has had nothing to do for a few seconds. */
-async function atRest(pid: number): Promise<void> {
-  for (let before = -1, now = cpuSeconds(pid); now - before > 0.05; before = now, now = cpuSeconds(pid))
-    await new Promise((resolve) => setTimeout(resolve, 4000))
 }
 
 const floorFolder = mkdtempSync(path.join(tmpdir(), 'bench-many-'))
@@ -55,7 +49,7 @@ try {
   }
   print(`${Math.round(chars / CHUNK_CHARS)} chunks added: ${(chars / 1e6 / seconds).toFixed(1)} MB/s`)
   print(`  memory at most: ${peakMb(service.pid).toFixed(0)} MB (reach 500 for 1,000,000)`)
-  await atRest(service.pid)
+  await awaitRest(service.pid)
   const ours = bytesIn(path.join(service.directory, 'notebooks'))
   print(`  at rest, latent space learnt: memory at most ${peakMb(service.pid).toFixed(0)} MB`)
   print(`  disk to text: ${(ours / chars).toFixed(2)} (reach 2.2)`)

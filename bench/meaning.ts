@@ -11,12 +11,12 @@ import { measureNearness } from '../src/engine/search/nearness.ts'
 import type { SearchState } from '../src/engine/search/search-state.ts'
 import { openVectorIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { VECTOR_TABLES } from '../src/engine/store/vectors.ts'
+import { print } from './support/print.ts'
 
 const DIMENSIONS = 384
 const CHUNKS_PER_RUN = 64
 const RUNS_PER_SOURCE = 20
 const QUESTIONS = 100
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function made(length: number, seed: number): Float32Array {
   return Float32Array.from({ length }, (_, index) => Math.sin(seed + index * 0.7) / Math.sqrt(DIMENSIONS / 2))

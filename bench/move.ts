@@ -13,10 +13,10 @@ import { type MoveOutcome, moveToServer } from '../src/main/move/move-to-server.
 import { openStateDatabase } from '../src/state/state-database.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { madeUp } from './support/made-up-words.ts'
+import { print } from './support/print.ts'
 
 const BOOKS = Number(process.argv[2] ?? 6)
 const BOOK_CHARS = 1_000_000
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { number, word, draw } = madeUp(2026)
 const words = ['the', 'of', 'and', 'in', 'is', 'to', 'was', 'for', ...Array.from({ length: 60_000 }, () => word(5))]

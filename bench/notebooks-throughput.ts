@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { cacheText, listen } from '../src/faces/http/listen.ts'
 import { createRequestGuard } from '../src/faces/http/request-guard.ts'
+import { listenOnLoopback } from '../tests/support/listen-on-loopback.ts'
 import { childServer, serveAsChild } from './support/child-server.ts'
 import { load } from './support/load.ts'
 
@@ -29,8 +29,7 @@ async function stringifying(): Promise<number> {
   const server = createServer((_request, reply) => {
     reply.setHeader('Content-Type', 'application/json').end(text())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return listenOnLoopback(server)
 }
 
 async function kept(): Promise<number> {

@@ -6,13 +6,14 @@
 import { buildOutline } from '../src/studio/extract/build-outline.ts'
 import type { StudioSource } from '../src/studio/extract/material.ts'
 import { madeUp } from './support/made-up-words.ts'
+import { measureMs } from './support/measure-ms.ts'
+import { print } from './support/print.ts'
 
 const PAGES = 300
 const PAGE_CHARS = 2_500
 const SOURCES = 3
 const CHAPTERS = 8
 const ROUNDS = 5
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { number, pick, word, draw } = madeUp(2026)
 const made = (count: number) => Array.from({ length: count }, () => word(4))
@@ -53,19 +54,13 @@ function cut(sources: readonly StudioSource[]): number {
   return count
 }
 
-function timed(work: () => unknown): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
-}
-
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!
 
 const sources = Array.from({ length: SOURCES }, (_, index) => sourceOf(index))
 const times = Array.from({ length: ROUNDS }, () =>
-  timed(() => buildOutline(sources, { type: 'report', language: 'en' })),
+  measureMs(() => buildOutline(sources, { type: 'report', language: 'en' })),
 )
-const floor = median(Array.from({ length: ROUNDS }, () => timed(() => cut(sources))))
+const floor = median(Array.from({ length: ROUNDS }, () => measureMs(() => cut(sources))))
 const usual = median(times.slice(1))
 print(
   `outline of ${PAGES} pages: ${times[0]!.toFixed(0)} ms in a fresh process, median ${usual.toFixed(0)} ms after that, ` +

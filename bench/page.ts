@@ -17,6 +17,7 @@ import {
   pressKeys,
   readLoad,
 } from './support/measured-page.ts'
+import { print } from './support/print.ts'
 import { median, percentile, startService } from './support/service.ts'
 import { startSlowModel } from './support/slow-model.ts'
 
@@ -29,7 +30,6 @@ const LINES_A_PAGE = 40
 /** Pages that are asked about, each once. */
 const ASKED_PAGES = [212, 40, 131, 287, 75] as const
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const ms = (value: number) => value.toFixed(0)
 
 async function addTexts(client: NotebookClient, notebook_id: string, count: number): Promise<void> {

@@ -4,13 +4,14 @@
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pdf } from '../src/engine/ingest/testing/made-files.ts'
 import { openEngine } from '../src/engine/notebooks.ts'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
+import { listenOnLoopback } from '../tests/support/listen-on-loopback.ts'
+import { print } from './support/print.ts'
 
 const PAGES = 300
 const LINES_A_PAGE = 46
@@ -31,8 +32,8 @@ const engine = openEngine({ directory, clock: systemClock, log: createLog({ leve
 const space = engine.space('default')
 const { id } = space.create('bench')
 const server = createServer((_request, response) => response.end('{"status":"ok"}'))
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/health`
+const port = await listenOnLoopback(server)
+const address = `http://127.0.0.1:${port}/health`
 
 let isReading = true
 async function askHealth(): Promise<number[]> {
@@ -59,7 +60,6 @@ isReading = false
 const times = await asking
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1)
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
 print(
   `PDF of ${PAGES} pages (${((source.chars ?? 0) / 1e6).toFixed(1)} M characters) ${source.status} in ${seconds.toFixed(2)} s`,
 )

@@ -8,11 +8,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
+import { computeMean } from '../src/lib/counts.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { CHUNK_CHARS, type MadeUpBooks, makeBooks } from './support/made-up-books.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
+import { print } from './support/print.ts'
 import { callService } from './support/send.ts'
-import { cpuSeconds, peakMb, percentile, type RunningService, SERVICE, startService } from './support/service.ts'
+import {
+  awaitRest,
+  cpuSeconds,
+  peakMb,
+  percentile,
+  type RunningService,
+  SERVICE,
+  startService,
+} from './support/service.ts'
 
 const CHUNKS = Number(process.argv[2] ?? 100_000)
 const ENGINES = process.argv[3] === undefined ? ['postgres', 'embedded'] : [process.argv[3]]
@@ -20,7 +30,6 @@ const BOOK_CHARS = 4_000_000
 const QUESTIONS = 100
 /** Asked before they are timed: what a thread loads at its first is no cost of a question. */
 const WARMING = 5
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** @returns the characters that were added */
 async function addBooks(service: RunningService, { writeBook }: MadeUpBooks): Promise<number> {
@@ -56,13 +65,12 @@ async function timeQuestions(name: string, service: RunningService, ask: (turn: 
     shares.push(readServerMs() - before)
     own.push((cpuSeconds(service.pid) - beforeHere) * 1000)
   }
-  const server = serverFolder === null ? '' : `, the server's ${average(shares).toFixed(0)}`
+  const server = serverFolder === null ? '' : `, the server's ${computeMean(shares).toFixed(0)}`
   print(
-    `    ${name}: ${tell(taken)}; CPU of the process ${average(own).toFixed(0)} ms${server}; memory at most ${peakMb(service.pid).toFixed(0)} MB`,
+    `    ${name}: ${tell(taken)}; CPU of the process ${computeMean(own).toFixed(0)} ms${server}; memory at most ${peakMb(service.pid).toFixed(0)} MB`,
   )
 }
 
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 const readServerMs = () => (serverFolder === null ? 0 : readPostgresCpuSeconds(serverFolder) * 1000)
 
 async function measureQuestions(service: RunningService, { writeQuestion }: MadeUpBooks): Promise<void> {
@@ -74,12 +82,6 @@ async function measureQuestions(service: RunningService, { writeQuestion }: Made
     const { session_id } = await callService(service, '/ask', { question: questions[turn]!, notebook_id: 'library' })
     await callService(service, `/sessions/${session_id}`, undefined, 'DELETE')
   })
-}
-
-/** Waits until a process has had nothing to do for a few seconds. */
-async function awaitRest(pid: number): Promise<void> {
-  for (let before = -1, now = cpuSeconds(pid); now - before > 0.05; before = now, now = cpuSeconds(pid))
-    await new Promise((resolve) => setTimeout(resolve, 4000))
 }
 
 async function readDatabaseBytes(url: string): Promise<number> {

@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
+import { print } from './support/print.ts'
 import { KESTREL, send } from './support/send.ts'
 import { cpuSeconds, percentile, residentMb, SERVICE, startService } from './support/service.ts'
 
@@ -27,7 +28,6 @@ const COPIED = [
   'search_chunk',
   'search_posting',
 ]
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function fillOne(): Promise<void> {
   const service = await startService(SERVICE, { DATABASE_URL: url! })

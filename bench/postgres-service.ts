@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
+import { print } from './support/print.ts'
 import { KESTREL, send } from './support/send.ts'
 import { cpuSeconds, percentile, type RunningService, residentMb, SERVICE, startService } from './support/service.ts'
 
@@ -21,8 +22,6 @@ const ENTRIES = CLIENTS * ENTRIES_EACH
 const QUESTIONS = 200
 /** Changes that a process has made before it is timed: what it loads at its first calls is no cost of a change. */
 const WARMING = 40
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function timeQuestions(service: RunningService): Promise<string> {
   await send(service, 'POST', '/notebooks/create', { name: 'small', activate: true })

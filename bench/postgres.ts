@@ -1,3 +1,5 @@
+import { measureMs } from './support/measure-ms.ts'
+import { print } from './support/print.ts'
 /**
  * The same ranking over SQLite and over PostgreSQL in the same run. First whether all questions of SciFact and of German
  * XQuAD are ranked alike, in order and scores. Then, over made-up text, how long a question takes on both with how much of
@@ -29,7 +31,6 @@ const QUESTIONS = 300
 const BOOK_CHARS = 1_000_000
 /** About what a chunk begins after the one before. */
 const CHARS_PER_CHUNK = 650
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { number, word, draw } = madeUp(2026)
 const words = ['the', 'of', 'and', 'in', 'is', 'to', 'was', 'for', ...Array.from({ length: 60_000 }, () => word(5))]
@@ -67,7 +68,7 @@ function writeSources({ tables }: WritableIndex, { sources, texts }: Pick<Notebo
   for (const [place, { number, title }] of sources.entries()) {
     const text = texts[place]!
     const index = indexSource({ text, title, places: [] })
-    writingMs += time(() => {
+    writingMs += measureMs(() => {
       for (const _ of writeIndexSlices(tables, number, index, text));
     })
   }
@@ -77,7 +78,7 @@ function writeSources({ tables }: WritableIndex, { sources, texts }: Pick<Notebo
 function compare(connection: BlockingPostgres, notebook: Notebook, questions: readonly string[]): void {
   const { name, database, sources } = notebook
   const server = openWritablePostgresIndex(connection, name)
-  const seconds = time(() => writeSources(server, notebook)) / 1000
+  const seconds = measureMs(() => writeSources(server, notebook)) / 1000
   if (openPassageIndex(database).readLatentSpace()) for (const _ of refreshLatentSpace(server));
   connection.query('ANALYZE')
   const embedded = openPassageIndex(database)
@@ -94,12 +95,6 @@ function compare(connection: BlockingPostgres, notebook: Notebook, questions: re
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!.toFixed(1)
 const tell = (times: readonly number[]) => `p50 ${percentile(times, 0.5)} ms, p95 ${percentile(times, 0.95)} ms`
-
-function time(work: () => unknown): number {
-  const startedAt = performance.now()
-  work()
-  return performance.now() - startedAt
-}
 
 function makeBooks(chunks: number): Notebook {
   const database = new DatabaseSync(':memory:')
@@ -119,7 +114,7 @@ function makeBook(): string {
 function measureWriting(store: string, index: WritableIndex, notebook: Notebook): void {
   let writing = 0
   const seconds =
-    time(() => {
+    measureMs(() => {
       writing = writeSources(index, notebook)
     }) / 1000
   const megabytes = notebook.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1e6
@@ -139,7 +134,7 @@ function measure(connection: BlockingPostgres, chunks: number): void {
   const { connection: counted, readMs } = countWaiting(connection)
   const [embedded, server] = [openPassageIndex(database), openPostgresPassageIndex(counted, name)]
   const questions = Array.from({ length: QUESTIONS }, () => sentence(6 + Math.floor(number() * 8)))
-  const ask = (index: typeof server, text: string) => time(() => findPassages(index, { text, limit: 10, sources }))
+  const ask = (index: typeof server, text: string) => measureMs(() => findPassages(index, { text, limit: 10, sources }))
   const first = ask(server, questions[0]!)
   ask(embedded, questions[0]!)
   const waits: number[] = []

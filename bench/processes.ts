@@ -10,6 +10,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { readPostgresCpuSeconds } from './support/postgres-cpu.ts'
+import { print } from './support/print.ts'
 import { cpuSeconds, type RunningService, SERVICE, startService } from './support/service.ts'
 import { NOTES, nameTownNote, writeTownNote, writeTownQuestion } from './support/town-notes.ts'
 
@@ -19,7 +20,6 @@ const WARMING = 60
 /** Each process asks two batches, which keep their sessions: none is to give way to another. */
 const SESSIONS = '100'
 const CORES = availableParallelism()
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function post({ port }: RunningService, route: string, body: object): Promise<Record<string, unknown>> {
   const reply = await fetch(`http://127.0.0.1:${port}${route}`, {

@@ -1,3 +1,4 @@
+import { print } from './support/print.ts'
 /**
  * How fast a question is answered with passages, reranking included, beside SQLite's own full-text search of the same
  * chunks in the same run. The text is made up: words drawn by Zipf's law from a fixed seed, in files on disk.
@@ -18,7 +19,6 @@ import { madeUp } from './support/made-up-words.ts'
 const QUESTIONS = 300
 const SOURCE_CHARS = 1_000_000
 const WORDS = 60_000
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const { number, word, draw } = madeUp(2026)
 const made = new Set<string>()

@@ -1,4 +1,5 @@
 import { collapseSpaces } from '../src/lib/collapse-spaces.ts'
+import { print } from './support/print.ts'
 /**
  * How many quotes of answers are fragments or show debris, over the questions of `../shared/questions` and the documents
  * of `../shared/material` (nothing is printed but a note where they are absent). `--examples` prints the bad ones.
@@ -26,7 +27,6 @@ const QUESTIONS = path.join(SHARED, 'questions/questions.json')
 const DEBRIS =
   /\]\(|!\[|```|<\/?(?:p|img|div|br|span|table|td|a)\b[^>]*>|\{%|\{\{|(?:\.\s){6}|…{3}|\p{L}-\s*\[\d+\]|\b(?:layout: post|excerpt: >-)|(?<!\[)\^\d+\]/u
 const SENTENCE_END = /[.!?:;。！？：；…|]["'”’»)\]*_`\d]*$/u
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function readSource(listed: Listed, number: number): Promise<IndexedSource> {
   const file = listed.file ? path.join(SHARED, path.relative('shared', listed.file)) : null

@@ -1,6 +1,7 @@
 // How fast documents are read: pages and megabytes per second, parsers loaded, on this machine.
 import { readDocument } from '../src/engine/ingest/read-document.ts'
 import { pdf, raw } from '../src/engine/ingest/testing/made-files.ts'
+import { print } from './support/print.ts'
 
 const PAGES = 300
 const LINES_A_PAGE = 46
@@ -18,8 +19,6 @@ const fill = (one: (number: number) => string) => {
   for (let number = 0, bytes = 0; bytes < TEXT_BYTES; number++) bytes += lines[lines.push(one(number)) - 1]!.length + 1
   return lines.join('\n')
 }
-
-const print = (text: string) => process.stdout.write(`${text}\n`)
 
 async function secondsOf(name: string, bytes: string | Uint8Array): Promise<number> {
   const document = raw(name, bytes)

@@ -1,11 +1,11 @@
 // What the client adds to a unary call of the hosted product: its p50 over that of a raw `fetch` of the same body, both
 // against one server on the loopback that answers a fixed reply. Reach: 1 ms.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { systemClock } from '../src/lib/clock.ts'
 import { createLog } from '../src/lib/log.ts'
 import { createRpcProduct } from '../src/product/rpc/product.ts'
 import { createResultRow, writeUnaryReply } from '../src/wire/frames.ts'
+import { listenOnLoopback } from '../tests/support/listen-on-loopback.ts'
 
 const ROUNDS = 400
 const WARM_UP = 100
@@ -26,8 +26,8 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', isHome ? 'text/html' : 'application/json; charset=utf-8')
   request.resume().on('end', () => response.end(isHome ? PAGE : REPLY))
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const port = await listenOnLoopback(server)
+const host = `http://127.0.0.1:${port}`
 
 let sent: { address: string; init: RequestInit } | null = null
 const product = createRpcProduct({

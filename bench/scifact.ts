@@ -1,3 +1,5 @@
+import { computeMean } from '../src/lib/counts.ts'
+import { print } from './support/print.ts'
 /**
  * How well the right abstracts are ranked: SciFact's training claims, 5,183 abstracts.
  *
@@ -14,10 +16,9 @@ import { refreshLatentSpace } from '../src/engine/search/latent-fold.ts'
 import { addLatentCloseness, fuseFeatures, WEIGHTS } from '../src/engine/search/rerank.ts'
 import { openPassageIndex, openWritableIndex } from '../src/engine/search/sqlite-passage-index.ts'
 import { fitWeights } from './support/fit-weights.ts'
-import { type Claim, gainAt10, mean, openScifact, type Scifact } from './support/scifact.ts'
+import { type Claim, gainAt10, openScifact, type Scifact } from './support/scifact.ts'
 import { indexParagraphs, readArticles } from './support/xquad.ts'
 
-const print = (line: string) => process.stdout.write(`${line}\n`)
 function printShipped({ database, sources, halves: [even, odd] }: Scifact): void {
   for (const [name, claims] of [
     ['held out', odd],
@@ -28,8 +29,8 @@ function printShipped({ database, sources, halves: [even, odd] }: Scifact): void
       const found = [...new Set(passages.map(({ sourceId }) => sourceId))]
       return { ndcg: gainAt10(found, right), recall: found.filter((id) => right.has(id)).length / right.size }
     })
-    const ndcg = mean(scores.map((score) => score.ndcg)).toFixed(4)
-    const recall = mean(scores.map((score) => score.recall)).toFixed(4)
+    const ndcg = computeMean(scores.map((score) => score.ndcg)).toFixed(4)
+    const recall = computeMean(scores.map((score) => score.recall)).toFixed(4)
     print(`  weights as shipped, half ${name}: nDCG@10 ${ndcg}, R@100 ${recall}, ${claims.length} claims`)
   }
 }
@@ -42,7 +43,7 @@ function printFolds(scifact: Scifact, german: readonly Measured[][]): void {
     ['even', even!],
     ['odd', odd!],
   ] as const)
-    print(`  BM25 alone, ${name} half: nDCG@10 ${mean(half.map(gainOfBm25)).toFixed(4)}`)
+    print(`  BM25 alone, ${name} half: nDCG@10 ${computeMean(half.map(gainOfBm25)).toFixed(4)}`)
   const gains = [
     [even!, odd!],
     [odd!, even!],
@@ -50,8 +51,8 @@ function printFolds(scifact: Scifact, german: readonly Measured[][]): void {
     const weights = fitted([...seen!, ...(german[0] ?? [])])
     return unseen!.map((claim) => gainWith(claim, weights))
   })
-  const [ofOdd, ofEven] = gains.map((fold) => mean(fold).toFixed(4))
-  print(`  cross-validated: nDCG@10 ${mean(gains.flat()).toFixed(4)} over ${gains.flat().length} claims`)
+  const [ofOdd, ofEven] = gains.map((fold) => computeMean(fold).toFixed(4))
+  print(`  cross-validated: nDCG@10 ${computeMean(gains.flat()).toFixed(4)} over ${gains.flat().length} claims`)
   print(`    fitted on even, measured on odd ${ofOdd}; fitted on odd, measured on even ${ofEven}`)
   const weights = Object.entries(fitted([...even!, ...(german[0] ?? [])]))
   print(`    fitted on even: ${weights.map(([name, weight]) => `${name} ${weight.toFixed(2)}`).join(', ')}`)
@@ -78,7 +79,7 @@ function readGerman(): Measured[][] {
 
 function printGerman(german: readonly Measured[][]): void {
   const hitsOf = (half: readonly Measured[], rank: (one: Measured) => string[]) =>
-    mean(half.map((one) => (one.right.has(rank(one)[0] ?? '') ? 1 : 0))).toFixed(4)
+    computeMean(half.map((one) => (one.right.has(rank(one)[0] ?? '') ? 1 : 0))).toFixed(4)
   for (const [place, name] of ['fitted on', 'held out'].entries()) {
     const half = german[place]
     if (!half) continue

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { madeUp } from './support/made-up-words.ts'
+import { print } from './support/print.ts'
 import { cpuSeconds, peakMb, residentMb, SERVICE, startService } from './support/service.ts'
 
 const SOURCES = 5183
 const ROUND = 1000
-const print = (line: string) => process.stdout.write(`${line}\n`)
 
 type Text = { readonly title: string; readonly text: string }
 

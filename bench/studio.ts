@@ -8,13 +8,13 @@ import path from 'node:path'
 import type { ArtifactType } from '../src/domain/artifact.ts'
 import { buildOutline } from '../src/studio/extract/build-outline.ts'
 import { longBook } from './support/long-book.ts'
+import { print } from './support/print.ts'
 import { callService } from './support/send.ts'
 import { median, percentile, startService } from './support/service.ts'
 
 const PAGES = 300
 const ROUNDS = 3
 const TEXT_KINDS: readonly ArtifactType[] = ['report', 'presentation', 'data_table', 'flashcards', 'quiz', 'mind_map']
-const print = (text: string) => process.stdout.write(`${text}\n`)
 const secondsSince = (startedAt: number) => (performance.now() - startedAt) / 1000
 
 const book = longBook(PAGES)

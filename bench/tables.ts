@@ -4,6 +4,7 @@
  */
 import { readDocument } from '../src/engine/ingest/read-document.ts'
 import { findCellSpans } from '../src/text/table-rows.ts'
+import { print } from './support/print.ts'
 import {
   renderAsHtml,
   renderAsPdf,
@@ -13,7 +14,6 @@ import {
 } from './support/table-documents.ts'
 
 type Row = readonly string[]
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const showsExamples = process.argv.includes('--examples')
 
 function readRows(text: string): Row[] {

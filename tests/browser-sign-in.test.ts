@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -19,6 +18,7 @@ import type { BrowserOptions } from '../src/product/dom/browser-sign-in.ts'
 import { listStoredCookies } from '../src/product/dom/stored-cookies.ts'
 import { fault } from './support/faults.ts'
 import { startFaultyHost } from './support/hosted-service.ts'
+import { listenOnLoopback } from './support/listen-on-loopback.ts'
 import { createSignInRequest, createTestSignIns } from './support/sign-in-browsers.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
 import { startTestService } from './support/test-service.ts'
@@ -241,11 +241,11 @@ test('pages that send each other on without an end are given up', { skip: withou
       .setHeader('content-type', 'text/html')
       .end(`<script>setTimeout(() => location.replace(${next}), 150)</script>`)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   context.after(() => server.close())
   const profiles = temporaryDirectory(context)
   mkdirSync(path.join(profiles, 'work', 'profile', 'Default'), { recursive: true })
-  const hosts = [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]
+  const hosts = [`http://127.0.0.1:${port}`]
   const { browsers, request } = await openSignIn(context, { hosts, profiles })
   assert.equal(await browsers.renew(request()), null)
   assert.ok(asked > 5 && asked < 40, `${asked} pages were opened`)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { Agent, createServer, type OutgoingHttpHeaders, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { listenOnLoopback } from './support/listen-on-loopback.ts'
 import { startTestService } from './support/test-service.ts'
 
 /** What somebody asks for who then goes away: once he has sent it, or once the first of the reply has come. */
@@ -126,12 +127,12 @@ function sender(url: string): (path: string, body?: unknown) => Promise<any> {
 /** A server that takes every request and never answers. */
 async function startSilent(context: TestContext): Promise<string> {
   const server = createServer(() => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   context.after(() => {
     server.closeAllConnections()
     server.close()
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/silent`
+  return `http://127.0.0.1:${port}/silent`
 }
 
 function leave(url: string, { method, path, headers, body, goes }: Leaver): Promise<void> {

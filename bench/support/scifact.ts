@@ -6,6 +6,7 @@ import type { SearchableSource } from '../../src/engine/search/searchable-source
 import { openWritableIndex } from '../../src/engine/search/sqlite-passage-index.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
+import { print } from './print.ts'
 
 type Entry = { readonly _id: string; readonly title: string; readonly text: string }
 
@@ -22,7 +23,6 @@ export type Scifact = {
 }
 
 const folder = new URL('../../../shared/corpora/scifact/', import.meta.url)
-const print = (line: string) => process.stdout.write(`${line}\n`)
 const lines = (name: string) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n')
 
 /** SciFact's abstracts as a notebook, latent space included, and its training claims; null where it is absent. */
@@ -72,5 +72,3 @@ export function gainAt10(found: readonly string[], right: ReadonlySet<string>): 
   const ideal = [...right].slice(0, 10).reduce((sum, _, rank) => sum + gain(rank), 0)
   return found.slice(0, 10).reduce((sum, id, rank) => sum + (right.has(id) ? gain(rank) : 0), 0) / ideal
 }
-
-export const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length

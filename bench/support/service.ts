@@ -82,6 +82,12 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
+/** Waits until a process has had nothing to do for a few seconds. */
+export async function awaitRest(pid: number): Promise<void> {
+  for (let before = -1, now = cpuSeconds(pid); now - before > 0.05; before = now, now = cpuSeconds(pid))
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+}
+
 /** The middle of an odd number of values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../tests/support/listen-on-loopback.ts'
 
 const PIECE_EVERY_MS = 20
 const SENTENCES = 80
@@ -10,12 +10,12 @@ export async function startSlowModel(): Promise<{ readonly baseUrl: string; read
     request.resume()
     await write(response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   const close = () => {
     server.closeAllConnections()
     server.close()
   }
-  return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, close }
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, close }
 }
 
 async function write(response: ServerResponse): Promise<void> {

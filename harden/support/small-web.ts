@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '../../tests/support/listen-on-loopback.ts'
 import { smallPage } from '../../tests/support/search-server.ts'
 
 /** A search in SearXNG's JSON form on the loopback, that finds two pages of its own for whatever it is asked. */
@@ -25,8 +25,8 @@ export async function startSmallWeb(): Promise<SmallWeb> {
     })
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ results }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await listenOnLoopback(server)
+  const url = `http://127.0.0.1:${port}`
   return {
     settings: { NOTEBOOK_SEARCH_URL: url, NOTEBOOK_ALLOW_PRIVATE_URLS: 'true' },
     close: () => {

@@ -1,4 +1,5 @@
 import { computeLogistic } from '../../src/engine/answer/rank/measure-confidence.ts'
+import { computeMean } from '../../src/lib/counts.ts'
 import { descend } from './descend.ts'
 import type { MeasuredLead } from './measure-leads.ts'
 
@@ -12,9 +13,9 @@ type Confidence = { readonly bias: number; readonly weights: readonly number[] }
 /** Logistic regression on standardized features, by Adam; the weights given are those of the features as they are. */
 export function fitConfidence(leads: readonly MeasuredLead[], hold: number = HOLD): Confidence {
   const count = leads[0]!.features.length
-  const means = Array.from({ length: count }, (_, place) => average(leads.map(({ features }) => features[place]!)))
+  const means = Array.from({ length: count }, (_, place) => computeMean(leads.map(({ features }) => features[place]!)))
   const spreads = means.map(
-    (mean, place) => Math.sqrt(average(leads.map(({ features }) => (features[place]! - mean) ** 2))) || 1,
+    (mean, place) => Math.sqrt(computeMean(leads.map(({ features }) => (features[place]! - mean) ** 2))) || 1,
   )
   const rows = leads.map(({ features, isRight }) => ({
     values: [...features.map((value, place) => (value - means[place]!) / spreads[place]!), 1],
@@ -27,8 +28,6 @@ export function fitConfidence(leads: readonly MeasuredLead[], hold: number = HOL
   const plain = means.map((_, place) => weights[place]! / spreads[place]!)
   return { weights: plain, bias: plain.reduce((sum, weight, place) => sum - weight * means[place]!, weights[count]!) }
 }
-
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 type Row = { readonly values: readonly number[]; readonly wanted: number }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { listField } from '../../tests/support/list-fields.ts'
+import { listenOnLoopback } from '../../tests/support/listen-on-loopback.ts'
 import { contract } from '../contract/index.ts'
 import type { OperationCatalogue } from '../contract/operation.ts'
 import { Fault } from '../domain/fault.ts'
@@ -298,8 +298,7 @@ describe('a streamed answer', () => {
 /** An address on this machine where surely nothing listens: it was ours a moment ago. */
 async function closedAddress(): Promise<string> {
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   await new Promise((closed) => server.close(closed))
   return `http://127.0.0.1:${port}`
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, test } from 'node:test'
 import { readFolderText } from '../../tests/support/folder-text.ts'
 import { listField } from '../../tests/support/list-fields.ts'
+import { listenOnLoopback } from '../../tests/support/listen-on-loopback.ts'
 import type { NewSource } from '../domain/source.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
@@ -47,8 +47,8 @@ async function serve(pages: Record<string, { type: string; body: string }>): Pro
     else response.writeHead(404).end()
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await listenOnLoopback(server)
+  return `http://127.0.0.1:${port}`
 }
 
 test('a source that is there is answered, also where the disk had no room left to note it', async () => {

@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { TestContext } from 'node:test'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /**
  * Stands before an HTTP server and cuts connections: each time one has carried `afterBytes` upwards, as often as
@@ -35,10 +36,10 @@ export async function startCuttingProxy(
     })
     upstream.on('data', (bytes) => client.write(bytes))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   test.after(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, left: () => left }
+  return { url: `http://127.0.0.1:${port}`, left: () => left }
 }

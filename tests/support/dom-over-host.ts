@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -15,6 +14,7 @@ import { createDomSession, type DomOptions, type DomSession } from '../../src/pr
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
 import { PAGE_LABELS, type PageLocale } from '../../src/wire/page-labels.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { withoutBrowser } from './virtual-screen.ts'
 
 export type DomOverHost = {
@@ -50,8 +50,8 @@ export async function openDomOverHost(idleMs?: number): Promise<DomOverHost> {
   const given = { accounts: DEFAULT_ACCOUNTS, directory: hostDirectory, clock: systemClock, log, openProduct, drawPage }
   const host = openHost(given)
   const server = createServer(getRequestListener((request) => host.fetch(request), { overrideGlobalObjects: false }))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const port = await listenOnLoopback(server)
+  const url = `http://127.0.0.1:${port}`
   const openBrowsers = (mayRestMs?: number) =>
     createAccountBrowsers({ ...PLACES, profiles: path.join(directory, 'profiles'), log, idleMs: mayRestMs })
   const browsers = openBrowsers(idleMs)

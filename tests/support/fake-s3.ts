@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { S3Place } from '../../src/lib/files/s3-client.ts'
 import { signS3Request } from '../../src/lib/files/s3-signature.ts'
 import { hashContent } from '../../src/lib/hash.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 /** Where the bucket of the tests lies, but for its address. */
 const PLACE: Omit<S3Place, 'endpoint'> = {
@@ -50,12 +50,12 @@ export async function openFakeS3(context: TestContext) {
     if (trouble === 'lose the answer') return request.socket.destroy()
     return carryOut(asked, response, objects, uploads, request.headers.range)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   context.after(() => {
     server.closeAllConnections()
     server.close()
   })
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${port}`
   return {
     place: { ...PLACE, endpoint },
     requests,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { getRequestListener } from '@hono/node-server'
 import { openEngine } from '../../src/engine/notebooks.ts'
@@ -11,6 +10,7 @@ import type { Clock } from '../../src/lib/clock.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { createLocalProduct } from '../../src/product/local/product.ts'
 import type { Product } from '../../src/product/port.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { startSearchServer } from './search-server.ts'
 import { SIGN_IN } from './small-services.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
@@ -58,14 +58,14 @@ export async function startFaultyHost(test: TestContext, searchUrl?: string): Pr
   const server = createServer(
     getRequestListener((request, connection) => host.fetch(request, connection), { overrideGlobalObjects: false }),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   test.after(async () => {
     server.closeAllConnections()
     server.close()
     await host.close()
     await engine.close()
   })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${port}`
   const faults = async (...names: string[]) => {
     const reply = await fetch(`${url}/_control/faults`, { method: 'PUT', body: JSON.stringify(names) })
     assert.equal(reply.status, 200, await reply.text())

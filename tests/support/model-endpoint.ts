@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { sendJson } from './send-json.ts'
 
 /** How the endpoint answers the next calls. `pieces` are the deltas of a streamed chat reply. */
@@ -45,9 +45,9 @@ export async function startModelEndpoint(first: Behaviour): Promise<ModelEndpoin
       request.socket.destroy()
     } else answer(behaviour, call, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `http://127.0.0.1:${port}/v1`,
     received,
     called: () => called.promise,
     behave: (next) => {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { sendJson } from './send-json.ts'
 
 /** How the search answers the next calls. */
@@ -47,12 +47,12 @@ export async function startSearchServer(test: TestContext): Promise<SearchServer
     heard()
     show(web[pathname] ?? { status: 404 }, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   test.after(() => {
     server.closeAllConnections()
     server.close()
   })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${port}`
   return {
     url,
     asked,

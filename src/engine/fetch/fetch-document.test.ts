@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
+import { listenOnLoopback } from '../../../tests/support/listen-on-loopback.ts'
 import type { Fault } from '../../domain/fault.ts'
 import { fetchDocument, requireFetchable } from './fetch-document.ts'
 
@@ -27,9 +27,9 @@ test('what the address alone tells is refused in the same words, unless private 
 
 async function serve(context: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   context.after(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${port}`
 }
 
 const inside = { allowPrivateUrls: true, timeoutMs: 60_000 }

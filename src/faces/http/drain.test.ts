@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
+import { listenOnLoopback } from '../../../tests/support/listen-on-loopback.ts'
 import { prepareDrain } from './drain.ts'
 
 /** Answers `/` at once, and nothing else ever. */
@@ -12,10 +13,9 @@ async function startServer(context: TestContext) {
   })
   const turnAway = (outgoing: ServerResponse) => outgoing.writeHead(503, { 'Retry-After': '5' }).end()
   const drain = prepareDrain(server, turnAway)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenOnLoopback(server)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   context.after(() => agent.destroy())
-  const { port } = server.address() as AddressInfo
   const get = (path: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = request({ port, host: '127.0.0.1', path, agent }, (reply) => resolve(reply.resume()))

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { compiledBefore } from '../../../tests/support/compiled-before.ts'
 import { listField } from '../../../tests/support/list-fields.ts'
+import { listenOnLoopback } from '../../../tests/support/listen-on-loopback.ts'
 import { startModelEndpoint } from '../../../tests/support/model-endpoint.ts'
 import { openTestPostgres } from '../../../tests/support/postgres-server.ts'
 import { startSearchServer } from '../../../tests/support/search-server.ts'
@@ -168,8 +168,7 @@ test('at the port answers our service with its reasons, a stranger, or nobody', 
   assert.deepEqual(states(own), ['Port ok', 'Service warning'])
   assert.match(own[1]!.message, /NOTEBOOK_UI_LOCALE/)
   const stranger = createServer((socket) => socket.resume().end('220 mail.example\r\n'))
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
-  const taken = (stranger.address() as AddressInfo).port
+  const taken = await listenOnLoopback(stranger)
   assert.deepEqual(states(await at(taken)), ['Port failed'])
   await new Promise((resolve) => stranger.close(resolve))
   assert.match((await at(taken))[0]!.message, /is free/)
