@@ -1,7 +1,7 @@
 import { LruCache } from '../lib/lru-cache.ts'
 import { detectLanguage } from './detect-language.ts'
 import { normalizeDigits } from './digits.ts'
-import { findSpansOfKind, measureIndent, toBlanks } from './spans.ts'
+import { findSpansOfKind, measureIndent, spansOverlap, toBlanks } from './spans.ts'
 import { widenLetters } from './unicode-cues.ts'
 import { findDimension, findUnit, SCALES, UNITS, type UnitDimension } from './units-of-measure.ts'
 
@@ -94,7 +94,7 @@ function readNumberSpans(text: string): readonly NumberSpan[] {
   const joined = text.replace(RANGE_START, toBlanks)
   const numbers = findNumbers(joined).flatMap(({ start, end, digits, scale, unit }) => {
     const isYear = YEAR.test(digits) && unit === '' && scale === ''
-    const isDated = dates.some((date) => date.start < end && start < date.end)
+    const isDated = dates.some((date) => spansOverlap(date, { start, end }))
     if ((isDated && unit === '' && !isYear) || isMereNumber(text.slice(0, start))) return []
     if (unit === '' && CLOCK_BEHIND.test(text.slice(end))) return []
     return [{ start: start + measureIndent(text.slice(start, end)), end, dimension: findDimension(unit), isYear }]
@@ -137,5 +137,5 @@ function findSpelled(text: string, numbers: readonly NumberSpan[]): NumberSpan[]
       dimension: findDimension(findUnit(match[1] ?? match.groups?.one ?? '')),
       isYear: false,
     }))
-    .filter(({ start, end }) => !numbers.some((other) => other.start < end && start < other.end))
+    .filter((span) => !numbers.some((other) => spansOverlap(other, span)))
 }

@@ -6,6 +6,10 @@ type SpanKind = 'date' | 'name'
 
 export type FoundSpan = { readonly start: number; readonly end: number }
 
+/** Whether two stretches of one text have a part in common. */
+export const spansOverlap = (one: FoundSpan, other: FoundSpan): boolean =>
+  one.start < other.end && other.start < one.end
+
 /** As many spaces as a stretch is long. */
 export const toBlanks = (stretch: string): string => ' '.repeat(stretch.length)
 

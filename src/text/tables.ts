@@ -6,7 +6,7 @@ import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
 import { listRuledTables, type RuledTable } from './ruled-tables.ts'
-import { measureIndent } from './spans.ts'
+import { measureIndent, spansOverlap } from './spans.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 import { listTextLines } from './text-lines.ts'
@@ -23,7 +23,7 @@ type TableLine = { readonly start: number; readonly end: number }
 /** The tables of a text, as the readers of files and people write them, in reading order. */
 export function readTables(text: string): TextTable[] {
   const ruled = listRuledTables(text, toPlainCell).flatMap((table) => readRuled(text, table) ?? [])
-  const isApart = ({ start, end }: TextTable) => !ruled.some((one) => one.start < end && start < one.end)
+  const isApart = (table: TextTable) => !ruled.some((one) => spansOverlap(one, table))
   const others = findRuns(text).flatMap((lines) => readRun(text, lines) ?? [])
   const tables = [...others.filter(isApart), ...ruled].sort((one, other) => one.start - other.start)
   return joinAcrossPages(tables, text).map((table) => {

@@ -1,5 +1,5 @@
 import { findNumberSpans, isMereNumber } from './number-spans.ts'
-import { type FoundSpan, listMatchSpans } from './spans.ts'
+import { type FoundSpan, listMatchSpans, spansOverlap } from './spans.ts'
 
 /** What a text is read for: the words for a version, and the names of which one is asked. */
 type VersionWords = { readonly label: RegExp; readonly isName: (word: string) => boolean }
@@ -23,7 +23,7 @@ const COMPARED = /[\s(]*(?:[<>=≥≤~^]+)?\s*$/u
 export function findVersionSpans(text: string, words: VersionWords): FoundSpan[] {
   const measured = findNumberSpans(text).filter(({ dimension }) => dimension !== null)
   return listMatchSpans(text, NUMBERED)
-    .filter(({ start, end }) => !measured.some((other) => other.start < end && start < other.end))
+    .filter((span) => !measured.some((other) => spansOverlap(other, span)))
     .filter((span) => isVersion(text, span, words))
 }
 

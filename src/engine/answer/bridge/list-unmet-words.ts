@@ -1,5 +1,5 @@
 import { segmentWords } from '../../../text/segment-words.ts'
-import { blankOut } from '../../../text/spans.ts'
+import { blankOut, spansOverlap } from '../../../text/spans.ts'
 import { listWords } from '../language/common-words.ts'
 import { isSpaced } from '../language/locales.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
@@ -78,7 +78,6 @@ function listUnmetRuns(text: string, language: string, said: string): UnmetWord[
 /** Of those that overlap the first stays. */
 function dropOverlaps(words: readonly UnmetWord[]): UnmetWord[] {
   const kept: UnmetWord[] = []
-  for (const word of words)
-    if (word.names.length > 0 && !kept.some(({ start, end }) => word.start < end && start < word.end)) kept.push(word)
+  for (const word of words) if (word.names.length > 0 && !kept.some((one) => spansOverlap(one, word))) kept.push(word)
   return kept.sort((a, b) => a.start - b.start)
 }

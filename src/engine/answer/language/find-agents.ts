@@ -1,6 +1,6 @@
 import { once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
-import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { type FoundSpan, listMatchSpans, spansOverlap } from '../../../text/spans.ts'
 import { type AgentWords, listKindLanguages, readKindWords } from './kind-words.ts'
 
 /** Finds by whom something is done where it is not a name: "approved by the supervisory board", "vom Bauhof gefällt". */
@@ -8,7 +8,7 @@ export function findAgents(text: string): FoundSpan[] {
   const found = readPatterns().flatMap((one) => listMatchSpans(text, one))
   if (found.length === 0) return found
   const measures = findNumberSpans(text).filter(({ dimension }) => dimension !== null)
-  return found.filter(({ start, end }) => !measures.some((one) => one.start < end && start < one.end)) // "raised by two metres"
+  return found.filter((agent) => !measures.some((one) => spansOverlap(one, agent))) // "raised by two metres"
 }
 
 const readPatterns = once(() =>

@@ -1,5 +1,5 @@
 import { segmentText } from '../../../text/segment-words.ts'
-import { blankOut, type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { blankOut, type FoundSpan, listMatchSpans, spansOverlap } from '../../../text/spans.ts'
 import { findCommonWords } from '../language/common-words.ts'
 import { findVerbs } from '../language/compiled-cues.ts'
 import { isSpaced } from '../language/locales.ts'
@@ -28,7 +28,7 @@ export function readMatter(text: string, language: string, retrieval: MatterTerm
   const { terms } = retrieval
   const content = readContent(text, language) // as long as the text
   const light = [...findLightSpans(text, language, retrieval), ...findCounts(text, content, language)]
-  const isMatter = ({ start, end }: FoundSpan) => !light.some((one) => one.start < end && one.end > start)
+  const isMatter = (span: FoundSpan) => !light.some((one) => spansOverlap(one, span))
   const verbs = findUnknownVerbs(text, language, retrieval).filter(isMatter)
   const listTerms = (stretches: readonly FoundSpan[]) =>
     stretches.flatMap(({ start, end }) => terms(content.slice(start, end)))

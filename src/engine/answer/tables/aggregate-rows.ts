@@ -16,7 +16,7 @@ import {
   readGroup,
 } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchColumns, mayMiss, saysWord } from './match-grid.ts'
+import { type GridMatch, isAmongTerms, isSameWord, matchColumns, mayMiss, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme, quoteRange } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
@@ -160,7 +160,7 @@ function isCountedThing({ grid, rowsBy }: GridMatch, word: QuestionWord, { terms
 const isClass = (grid: Grid, row: number, word: QuestionWord, terms: Retrieval['terms']) =>
   grid.rows[row]!.cells.some((cell, column) => {
     const held = column === grid.key ? [] : terms(cell)
-    return held.length > 0 && held.every((own) => word.terms.some((term) => own === term || isSameWord(own, term)))
+    return held.length > 0 && held.every((own) => isAmongTerms(own, word.terms))
   })
 
 /** A plain noun that only names hold may be what the other rows are as well: "cheese" of "Goat cheese" and "Cheddar". */

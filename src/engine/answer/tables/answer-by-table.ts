@@ -15,7 +15,7 @@ import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
 import { countRows, listColumns, listEmpty, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchGrid } from './match-grid.ts'
+import { type GridMatch, isAmongTerms, matchGrid, saysWord } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { isListedWord } from './table-cues.ts'
@@ -85,7 +85,7 @@ function tellsOther(
   const told = quotes.flatMap(({ header, text, shown, passage: { heading, sourceName } }) =>
     terms([header, text, shown, heading, sourceName].filter(Boolean).join('\n')),
   )
-  const isTold = (term: string) => told.some((one) => one === term || isSameWord(one, term))
+  const isTold = (term: string) => isAmongTerms(term, told)
   return (
     known.length >= MIN_JUDGED_TERMS &&
     weighTerms(weights, known.filter(isTold)) < MIN_TOLD_SHARE * weighTerms(weights, known)
@@ -111,9 +111,9 @@ function dropParts(
   const isNamed = (part: Grid, whole: Grid) => {
     const others = grids.filter((other) => other !== part && isWhole(whole, other))
     const columns = terms(part.columns.join('\n'))
-    const isColumn = (term: string) => columns.some((own) => own === term || isSameWord(own, term))
     return words.some(
-      ({ terms: own }) => says(part, own) && !own.every(isColumn) && !others.every((other) => says(other, own)),
+      ({ terms: own }) =>
+        says(part, own) && !saysWord(columns, { terms: own }) && !others.every((other) => says(other, own)),
     )
   }
   return answers.filter(

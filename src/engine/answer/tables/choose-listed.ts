@@ -2,7 +2,7 @@ import { readCommonTerms } from '../language/common-words.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { Grid } from './grid.ts'
-import { type GridMatch, isSameWord, saysWord, type TermExtractor } from './match-grid.ts'
+import { type GridMatch, isAmongTerms, saysWord, type TermExtractor } from './match-grid.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { holdsWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -65,8 +65,7 @@ const readGroup = (grid: Grid, row: number) => (grid.isList ? grid.rows[row]!.ce
 /** A heading without what it says in brackets: "Children (up to 12)". */
 const stripBrackets = (text: string) => text.replace(/[（(][^()（）]*[)）]/gu, ' ').trim()
 
-const isMeant = (term: string, words: readonly QuestionWord[]) =>
-  words.some((word) => word.terms.some((own) => own === term || isSameWord(own, term)))
+const isMeant = (term: string, words: readonly QuestionWord[]) => words.some((word) => isAmongTerms(term, word.terms))
 
 /** The headings of which the words say all. */
 export function findAskedGroups(grid: Grid, words: readonly QuestionWord[], terms: TermExtractor): ReadonlySet<string> {

@@ -1,6 +1,7 @@
 import { memoize, memoizeWeakly } from '../../../lib/memoize.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
+import { spansOverlap } from '../../../text/spans.ts'
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
@@ -55,7 +56,7 @@ function makeGrids(source: IndexedSource): Grid[] {
   const alike = Map.groupBy(tables, ({ columns }) => columns.join('\n'))
   const joined = [...alike.values()].filter((group) => group.length > 1 && group[0]!.header !== null)
   const lists = readPriceTables(source)
-  const isListed = ({ start, end }: TextTable) => lists.some((list) => list.start < end && start < list.end)
+  const isListed = (table: TextTable) => lists.some((list) => spansOverlap(list, table))
   return [
     ...tables.filter((table) => !isListed(table)).flatMap((table) => makeTableGrids(source, table)),
     ...joined.map((group) => makeRowGrid(source, group)),

@@ -5,7 +5,7 @@ import { findLocale } from '../language/locales.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { isSameWord } from './match-grid.ts'
+import { isAmongTerms } from './match-grid.ts'
 
 /**
  * Whether a question asks which of the rows are of a sort ("Which courses are cancelled?") and none of the rows that
@@ -18,7 +18,7 @@ export function lacksSort(asked: AskedQuestion, quotes: readonly Quote[], { term
   const common = readCommonTerms(asked, terms)
   const wanted = terms(sort).filter((term) => !common.has(term))
   const told = quotes.flatMap(({ header, text, passage }) => terms([header, passage.heading, text].join('\n')))
-  return wanted.length > 0 && !told.some((own) => wanted.some((term) => own === term || isSameWord(own, term)))
+  return wanted.length > 0 && !told.some((own) => isAmongTerms(own, wanted))
 }
 
 /** The adjective behind "are" at the end of a question for some of several things; null where it ends otherwise. */

@@ -9,7 +9,7 @@ import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type Grid, type GridRow, hasFlags, isMissingCell, listBodyRows, readColumn } from './grid.ts'
 import { asksForRows } from './list-by-state.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchColumns, mayMiss } from './match-grid.ts'
+import { type GridMatch, isAmongTerms, matchColumns, mayMiss, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteRow, quoteTable } from './quote-cell.ts'
 import { findWords, holdsWords, isListedWord } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -242,8 +242,7 @@ function findFilterColumn(
   const column = [...grid.columns.keys()].find((at) =>
     rows.every((row) => {
       const held = terms(grid.rows[row]!.cells[at]!)
-      const isAsked = (own: string) =>
-        filters.some((word) => word.terms.some((term) => own === term || isSameWord(own, term)))
+      const isAsked = (own: string) => filters.some((word) => isAmongTerms(own, word.terms))
       return held.length > 0 && held.every(isAsked)
     }),
   )
@@ -261,8 +260,7 @@ export function countRows(question: TableQuestion, match: GridMatch, { terms }: 
     return null
   const things = question.words.filter((word) => !word.isFrame)
   const name = terms([grid.columns[grid.key]!, nameTable(grid)].join('\n'))
-  const isName = (term: string) => name.some((own) => own === term || isSameWord(own, term))
-  if (things.length === 0 || !things.every((word) => word.terms.every(isName)) || !fillsSource(grid)) return null
+  if (things.length === 0 || !things.every((word) => saysWord(name, word)) || !fillsSource(grid)) return null
   const count = listBodyRows(grid).length
   const isColumn = (word: QuestionWord) => word.terms.every((term) => terms(grid.columns[grid.key]!).includes(term))
   const thing = things.every(isColumn) ? grid.columns[grid.key]! : things.map(({ text }) => text).join(' ')

@@ -316,7 +316,11 @@ function isAlikeTerm(term: string, others: ReadonlySet<string>): boolean {
 
 /** Whether all terms of a word of the question are among those of a text, in whatever form. */
 export const saysWord = (held: readonly string[], { terms }: Pick<QuestionWord, 'terms'>): boolean =>
-  terms.every((term) => held.some((own) => own === term || isSameWord(own, term)))
+  terms.every((term) => isAmongTerms(term, held))
+
+/** Whether a term is one of these, in whatever form. */
+export const isAmongTerms = (term: string, held: readonly string[]): boolean =>
+  held.some((own) => own === term || isSameWord(own, term))
 
 /** One word in two forms: "Wölfe" and "Wolf", "bacterium" and "bacteria". */
 export function isSameWord(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, listBodyRows, readColumn } from './grid.ts'
 import { quoteAlone } from './list-rows.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord, matchColumns, type TermExtractor } from './match-grid.ts'
+import { type GridMatch, isAmongTerms, matchColumns, type TermExtractor } from './match-grid.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** "Who leads the second course?": the row of that number, or at that place; null where no row goes by one. */
@@ -37,7 +37,7 @@ const isColumnAsked = (grid: Grid, { column, words, dimensions }: ColumnMatch, s
 function findNumberedRow(grid: Grid, { noun, number }: NumberedThing, terms: TermExtractor): number | null {
   const order = [...grid.columns.keys()].find((column) => isOrder(grid, column))
   const names = [grid.columns[grid.key]!, order === undefined ? '' : grid.columns[order]!].flatMap(terms)
-  const isNamed = terms(noun).some((term) => names.some((own) => own === term || isSameWord(own, term)))
+  const isNamed = terms(noun).some((term) => isAmongTerms(term, names))
   if (!isNamed) return null
   const body = listBodyRows(grid)
   if (order !== undefined) return body.find((row) => readColumn(grid, order).values[row]?.value === number) ?? null

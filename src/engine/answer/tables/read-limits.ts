@@ -1,6 +1,6 @@
 import { readQuantity } from '../../../text/quantities.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
-import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
+import { type FoundSpan, listMatchSpans, spansOverlap } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { compileOnce } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
@@ -35,7 +35,7 @@ export function findLimits(text: string, language: string): FoundLimits {
       const before = isBehind ? null : /(\d[\d.,]*)\s*\p{L}{0,2}$/u.exec(text.slice(0, start))?.[0]
       const written = number ?? (HAN_OR_KANA.test(text.slice(start, end)) ? before : null)
       const quantity = written ? readLimit(written.trim(), language) : null
-      if (!quantity || spans.some((span) => span.start < end && start < span.end)) continue
+      if (!quantity || spans.some((span) => spansOverlap(span, { start, end }))) continue
       const isWithin = side === 'equal' || holdsWords(cues.inclusive, text.slice(start, end))
       found.push({ side, ...quantity, isWithin })
       spans.push(isBehind ? { start, end: end + written!.length } : { start: start - written!.length, end })

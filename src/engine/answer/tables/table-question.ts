@@ -1,6 +1,6 @@
 import { normalizeDigits } from '../../../text/digits.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
-import { blankOut, toBlanks } from '../../../text/spans.ts'
+import { blankOut, spansOverlap, toBlanks } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
@@ -229,7 +229,7 @@ function readTableWords(
         terms: own,
         isFrame:
           !own[0]!.startsWith(LABEL_TERM) &&
-          (frames.some((frame) => frame.start < end && start < frame.end) || content[start] === ' '),
+          (frames.some((frame) => spansOverlap(frame, { start, end })) || content[start] === ' '),
         isNamed: /\p{N}/u.test(match[0]) || (language !== 'de' && place > 0 && /^\p{Lu}/u.test(match[0])),
       },
     ]

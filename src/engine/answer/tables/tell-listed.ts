@@ -6,7 +6,7 @@ import { asksPrice, chooseListed, findAskedGroups, isHeld, type ListedChoice, li
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type GridRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
-import { type GridMatch, isSameWord } from './match-grid.ts'
+import { type GridMatch, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -193,7 +193,4 @@ function listGroup(
   return isWhole ? { quotes: told, score: words.length + 1, missing: [], group, rows } : null
 }
 
-const isInGroup = ({ terms: own }: QuestionWord, group: string, { terms }: Retrieval) => {
-  const held = terms(group)
-  return own.every((term) => held.some((one) => one === term || isSameWord(one, term)))
-}
+const isInGroup = (word: QuestionWord, group: string, { terms }: Retrieval) => saysWord(terms(group), word)

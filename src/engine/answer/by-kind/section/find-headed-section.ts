@@ -1,6 +1,7 @@
 import { addUp } from '../../../../lib/counts.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { segmentWords } from '../../../../text/segment-words.ts'
+import { spansOverlap } from '../../../../text/spans.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { findLightWords } from '../../language/compiled-cues.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -61,7 +62,7 @@ export function listSections(source: IndexedSource, near: readonly FoundPassage[
     (one, place) =>
       !(place === 0 && sections.length > 1 && one.end === source.text.length) &&
       !isAside(one) &&
-      (isShort || near.some(({ start, end }) => one.start < end && one.end > start)),
+      (isShort || near.some((other) => spansOverlap(one, other))),
   )
 }
 
