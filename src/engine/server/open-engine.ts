@@ -1,9 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { Label } from '../../domain/label.ts'
-import type { Note } from '../../domain/note.ts'
+import { randomBytes } from 'node:crypto'
 import type { Notebook } from '../../domain/notebook.ts'
 import type { LinkRequest, Sharing } from '../../domain/sharing.ts'
-import { readIsoTime } from '../../lib/clock.ts'
 import type { FilesPlace } from '../../lib/files/choose-files.ts'
 import type { OpenFiles } from '../../lib/files/file-store.ts'
 import type { PostgresPool } from '../../lib/postgres/pool.ts'
@@ -20,12 +17,12 @@ import {
   type SourceCalls,
 } from '../notebooks.ts'
 import type { EngineOptions } from '../options.ts'
+import { createLabelCalls, createNoteCalls } from '../record-calls.ts'
 import { openResearch, type WebResearch } from '../research/open-research.ts'
 import { buildServerPlace } from '../search/server-place.ts'
 import { searchNotebook } from '../search-notebook.ts'
 import { describeSharing, TOKEN_BYTES } from '../shares.ts'
 import type { OpenedShare } from '../store/catalogue.ts'
-import type { LabelWrite, NoteWrite } from '../store/write-records.ts'
 import { openThreads, type Threads } from '../workers/pools.ts'
 import { ServerCatalogue } from './catalogue.ts'
 import { openServerOriginal } from './originals.ts'
@@ -169,35 +166,18 @@ function openServerRecords(
   place: FindPlace,
   { records, threads, options }: SpaceTools,
 ): Pick<ServerSpace, 'notes' | 'labels'> {
-  const writeNote = async (id: string, write: NoteWrite) =>
-    threads.ask('changeNote', { folder: await place(id), write })
-  const writeLabels = async (id: string, write: LabelWrite) =>
-    threads.ask('writeLabelChange', { folder: await place(id), write })
-  const listLabels = async (id: string): Promise<readonly Label[]> =>
-    records.run('listServerLabels', { folder: await place(id) })
-  return {
-    notes: {
-      list: async (id): Promise<readonly Note[]> => records.run('listServerNotes', { folder: await place(id) }),
-      async create(id, note, noteId = randomUUID()) {
-        const now = readIsoTime(options.clock)
-        return (await writeNote(id, { create: { ...note, id: noteId, createdAt: now, modifiedAt: now } }))!
-      },
-      update: async (id, noteId, change) =>
-        (await writeNote(id, { update: noteId, change, modifiedAt: readIsoTime(options.clock) }))!,
-      delete: async (id, noteId) => void (await writeNote(id, { delete: noteId })),
+  const notes = createNoteCalls(
+    {
+      list: async (id) => records.run('listServerNotes', { folder: await place(id) }),
+      write: async (id, write) => threads.ask('changeNote', { folder: await place(id), write }),
     },
-    labels: {
-      list: listLabels,
-      async create(id, label, labelId = randomUUID()) {
-        await writeLabels(id, { create: { ...label, id: labelId } })
-        return (await listLabels(id)).find((made) => made.id === labelId)!
-      },
-      update: (id, labelId, change) => writeLabels(id, { update: labelId, change }),
-      delete: (id, labelIds) => writeLabels(id, { delete: labelIds }),
-      assign: (id, labelIds, sourceIds) => writeLabels(id, { assign: labelIds, sourceIds }),
-      unassign: (id, labelIds, sourceIds) => writeLabels(id, { unassign: labelIds, sourceIds }),
-    },
-  }
+    options.clock,
+  )
+  const labels = createLabelCalls({
+    list: async (id) => records.run('listServerLabels', { folder: await place(id) }),
+    write: async (id, write) => void (await threads.ask('writeLabelChange', { folder: await place(id), write })),
+  })
+  return { notes, labels }
 }
 
 function openServerQuestions(
