@@ -43,6 +43,11 @@ test('a line that comes again by chance stays, and so does a hyphen at the end o
   assert.equal(readTypescript(text), text)
 })
 
+test('what stands at the far right of a line is a column, and no word of it that fills the line', () => {
+  const text = MANUAL.replace('1.  Firing', `Kiln Working Group${' '.repeat(32)}A. Lee`)
+  assert.match(readTypescript(text.trim()), /^Kiln Working Group {32}A\. Lee$/m)
+})
+
 test('a text that parts words throughout has them whole again', () => {
   const paragraphs = Array.from(
     { length: 6 },

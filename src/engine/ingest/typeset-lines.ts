@@ -6,13 +6,20 @@ const MIN_FILLED_CHARS = 50
 const MAX_JOINED_CHARS = 500
 const PARTED = /\p{L}[-\u2010\u00ad]$/u
 
+/** A line is filled evenly: so wide a gap beside narrow ones parts columns. */
+const MAX_FILLING_CHARS = 6
+const MAX_NARROW_CHARS = 2
+
 /** Blanks between words are one where they fill a line; those before a column that the lines beside begin at stay. */
 export function narrowGaps(lines: readonly string[], width: number): string[] {
   return lines.map((line, at) => {
     if (line.length !== width || !/\S {2}/.test(line)) return line
     const beside = [lines[at - 1], lines[at + 1]].map((near) => measureIndent(near ?? ''))
     const columns = new Set(beside.filter((column) => column > measureIndent(line)))
-    return line.replace(/(?<=\S) {2,}(?=\S)/g, (gap, start: number) => (columns.has(start + gap.length) ? gap : ' '))
+    const narrowest = Math.min(...line.match(/(?<=\S) +(?=\S)/g)!.map(({ length }) => length))
+    const isColumn = (gap: string, end: number) =>
+      columns.has(end) || (gap.length > MAX_FILLING_CHARS && narrowest <= MAX_NARROW_CHARS)
+    return line.replace(/(?<=\S) {2,}(?=\S)/g, (gap, start: number) => (isColumn(gap, start + gap.length) ? gap : ' '))
   })
 }
 

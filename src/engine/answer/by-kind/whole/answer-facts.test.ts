@@ -178,6 +178,17 @@ test('names with initials under the title, a subtitle and a version are those of
   assert.equal(ask('Who wrote the manual?', text).text, '“Lamp Manual” is by M. K. Lindqvist and St.J. Berg. [1]')
 })
 
+test('who wrote and when stand at the far right of a memo, and an address or a date right below marks a name', () => {
+  const memo = `Lamp Working Group${' '.repeat(30)}M. Lindqvist\nNotes on Lamps: 12${' '.repeat(30)}Harbour\nKind: notes${' '.repeat(30)}May 2003\n\n${BODY}`
+  assert.match(ask('Who wrote this?', memo).text, /is by M\. Lindqvist\. \[1\]$/)
+  assert.match(ask('When was it published?', memo).text, /is dated May 2003/)
+  const lines = ['Questions about lamps', ...['one', 'two', 'three'].map((word) => `Part ${word} is by the gate.`)]
+  const addressed = [...lines, 'Mara Lindqvist <mara@lamps.example>', BODY].join('\n\n')
+  assert.match(ask('Who wrote this?', addressed).text, /is by Mara Lindqvist\. \[1\]$/)
+  const cited = `Lamp Manual\n\nMara Lindqvist\n\nAugust 29, 2008\n\n${BODY} ${'Lindqvist says so. '.repeat(6)}See lamps.example/lindqvist/oil.`
+  assert.match(ask('Who wrote this?', cited).text, /is by Mara Lindqvist\. \[1\]$/)
+})
+
 test('author and date are asked at once, and a source is meant by what its title calls it', () => {
   const text = `A short survey of harbour lamps\n\nby Mara Lindqvist\n\n3 May 2017\n\n${BODY}`
   const both = ask('Who wrote the survey of lamps and when?', text, undefined, 'A short survey of harbour lamps')

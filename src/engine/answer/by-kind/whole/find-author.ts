@@ -36,8 +36,9 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     findByline(lines) ??
     findHeaded(source) ??
     readSignature(source) ??
-    findInitialed(lines) ??
+    findInitialed(lines, source) ??
     findLoneName(source, lines) ??
+    findAddressed(lines, source) ??
     findSelfStatement(source) ??
     findRights(lines)
   )
@@ -140,20 +141,43 @@ function readSignature(source: IndexedSource): FoundAuthor | null {
 const MAX_LINES_TO_INITIALS = 7
 const INITIALED = /^(?:\p{Lu}\p{Ll}{0,2}\.[ -]?)+(?:(?:v[ao]n|de[rn]?|la|le) )*\p{Lu}\p{Ll}[\p{L}'’-]*$/u
 
-/** A line under the title of names with initials, "M. K. Lee, B. Hall", which no heading has. */
-function findInitialed(lines: readonly DocumentLine[]): FoundAuthor | null {
+/** What stands at the right end of a line, far from its beginning. */
+const AT_RIGHT = /(?<=\S\s{4,})\S+(?:\s\S+)*$/u
+
+/** A line under the title of names with initials, "M. K. Lee, B. Hall", which no heading has; else those at the right of the head of a memo. */
+function findInitialed(lines: readonly DocumentLine[], { text }: IndexedSource): FoundAuthor | null {
   for (const { start, end, plain } of lines.slice(1, MAX_LINES_TO_INITIALS)) {
     const names = plain.length > MAX_BYLINE_CHARS ? [] : readNames(plain)
     if (names.length > 0 && names.every((name) => INITIALED.test(name))) return { names, start, end, by: 'text' }
   }
-  return null
+  const atRight = lines.slice(0, MAX_LINES_TO_INITIALS).flatMap(({ start, end }) => {
+    const [name = ''] = AT_RIGHT.exec(text.slice(start, end)) ?? []
+    return INITIALED.test(name) ? [{ name, start: end - name.length, end }] : []
+  })
+  const [first, last] = [atRight[0], atRight.at(-1)]
+  return first && last
+    ? { names: atRight.map(({ name }) => name), start: first.start, end: last.end, by: 'text' }
+    : null
+}
+
+const ADDRESSED = /^[^<>@:]+<[^<>\s]+@[^<>\s]+>$/u
+
+/** A line of the opening that is a name and how to write to it, "Ann Lee <ann@example.org>", with those right below it. */
+function findAddressed(lines: readonly DocumentLine[], { text }: IndexedSource): FoundAuthor | null {
+  const readAddressed = ({ start, end, plain }: DocumentLine) =>
+    ADDRESSED.test(text.slice(start, end)) ? readNames(plain) : []
+  const at = lines.findIndex((line) => readAddressed(line).length > 0)
+  if (at < 0) return null
+  const below = lines.slice(at).findIndex((line) => readAddressed(line).length === 0)
+  const named = lines.slice(at, below < 0 ? lines.length : at + below)
+  return { names: named.flatMap(readAddressed), start: named[0]!.start, end: named.at(-1)!.end, by: 'text' }
 }
 
 /** So far below the title its author stands alone on a line. */
 const MAX_LINES_TO_NAME = 4
 const MAX_LONE_NAME_CHARS = 80
 /** An address spells its owner's name in small letters. */
-const MAIL_NAME = /[\w.+-]+@/g
+const ADDRESS = /\S*[@/]\S*/g
 /** Who is named more often is rather what the text is about. */
 const MAX_MENTIONS = 3
 
@@ -163,7 +187,7 @@ const MAX_MENTIONS = 3
  */
 function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): FoundAuthor | null {
   const { places } = source
-  const text = source.text.slice(0, MAX_SEARCHED_CHARS).replace(MAIL_NAME, '@')
+  const text = source.text.slice(0, MAX_SEARCHED_CHARS).replace(ADDRESS, '@')
   const title = source.name.toLowerCase()
   for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
     const isTitle = index === 0 || title.includes(plain.toLowerCase())
@@ -172,12 +196,16 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
     const names = readNames(plain)
     if (names.some((name) => isAddressed(name, source))) continue
-    const most = isOverAbstract(lines.slice(index + 1)) ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
+    const isOfPaper = isOverAbstract(lines.slice(index + 1)) || isOverDate(lines[index + 1]) || NOTED.test(plain)
+    const most = isOfPaper ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
     if (names.length > 0 && names.every((name) => isPerson(name, text, most)))
       return addBeside({ names, start, end, by: 'text' }, lines.slice(index + 1))
   }
   return null
 }
+
+/** A mark behind a name leads to where its bearer works. */
+const NOTED = /\p{Ll}[\d*†‡§¹²³]+(?:[\s,]|$)/u
 
 /** Further authors of a paper stand beside each other below the first, as a row: "| Ann Lee | Bo Hall |". */
 function addBeside(found: FoundAuthor, below: readonly DocumentLine[]): FoundAuthor {
@@ -210,7 +238,7 @@ function isPerson(name: string, text: string, most: number): boolean {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
   const [given, family] = [words[0], words.at(-1)]
   if (words.length < 2 || given === undefined || family === undefined || countWord(text, family) > most) return false
-  return words.every((word) => countWord(text, word.toLowerCase()) === 0)
+  return words.every((word) => countWord(text, word.toLowerCase()) < (word === family ? 1 : countWord(text, word)))
 }
 
 function countWord(text: string, word: string): number {

@@ -30,7 +30,7 @@ export function findDate(source: IndexedSource): FoundDate | null {
   const lines = readOpeningLines(source).filter(({ start, end }) => !looksLikeCode(source.text.slice(start, end)))
   if (publishedOn) return findStated(publishedOn, lines) ?? dateTitleLine(publishedOn, 'metadata', source)
   const made = modifiedOn ?? createdOn
-  return findDated(lines) ?? findInName(source) ?? (made ? dateTitleLine(made, 'made', source) : null)
+  return findDated(lines, source) ?? findInName(source) ?? (made ? dateTitleLine(made, 'made', source) : null)
 }
 
 /** "Weekly edition for 26 March 2015": a whole date in the name of a source is its own. */
@@ -56,12 +56,16 @@ function findStated(stated: string, lines: readonly DocumentLine[]): FoundDate |
   return null
 }
 
-/** A short line that is a date, or that has one beside a word for it. */
-function findDated(lines: readonly DocumentLine[]): FoundDate | null {
+/** A short line that is a date, or that has one beside a word for it or at the far end of the line. */
+function findDated(lines: readonly DocumentLine[], { text }: IndexedSource): FoundDate | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_DATE_LINE_CHARS) continue
     const [date] = readDates(plain)
-    if (date && (isOnlyDate(plain) || compileCues(buildDateCues).some((pattern) => pattern.test(plain))))
+    const atRight = /\S\s{4,}(\S.*)$/u.exec(text.slice(start, end))?.[1] ?? plain
+    if (
+      date &&
+      (isOnlyDate(plain) || isOnlyDate(atRight) || compileCues(buildDateCues).some((pattern) => pattern.test(plain)))
+    )
       return { date, start, end, by: 'text' }
   }
   return null
