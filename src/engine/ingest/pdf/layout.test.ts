@@ -296,6 +296,17 @@ test('a line that was ended on purpose ends a paragraph', async () => {
   assert.match((await read([letter])).text, /^Mill Lane 4\n\nPort Ellis\n\nDear Sir, .* leaks, and nobody has come\.$/)
 })
 
+test('an indented line in other letters, with room above it, is no part of the title', async () => {
+  const { text } = await read([
+    [
+      { text: 'The moss that grows on the northern roofs of the town', isCode: true, at: [72, 700] },
+      { text: 'Ada Quill', at: [92, 682] },
+      { text: 'Moss is old, and it covers much of the north of the town.', at: [72, 650] },
+    ],
+  ])
+  assert.equal(text.split('\n\n')[1], 'Ada Quill')
+})
+
 test('a heading over two lines is one, and the title where the properties give none', async () => {
   const heading = [
     { text: 'On the moss of northern', size: 20 },

@@ -32,7 +32,8 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (drop < -size) return endsSentence(previous.text) // a new column: the paragraph may go on there
   if (ITEM.test(line.text)) return !NUMBERED.test(line.text) || mayEnd(previous, line, columnRight)
   if (DATED.test(line.text) && (DATED.test(previous.text) || previous.x > line.x + size)) return true
-  if (line.x - previous.x > size * 0.8 && drop > 0 && endsSentence(previous.text)) return true
+  const isIndented = line.x - previous.x > size * 0.8 && drop > 0
+  if (isIndented && (endsSentence(previous.text) || isInOtherFonts(previous, line))) return true
   return isNextTerm(previous, line) || isBrokenOff(previous, line, columnRight)
 }
 
@@ -40,6 +41,10 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
 const isSetOtherwise = (one: PdfLine, other: PdfLine): boolean =>
   Math.abs(roundSize(one.size) - roundSize(other.size)) >= 1 &&
   Math.abs(roundSize(one.textSize) - roundSize(other.textSize)) >= 1
+
+/** A title above its author, with more room between than lines of text have. */
+const isInOtherFonts = (one: PdfLine, other: PdfLine): boolean =>
+  one.y - other.y > one.size * MAX_OWN_LEADING_SIZES && one.fonts.isDisjointFrom(other.fonts)
 
 /** What begins in small letters left of a sentence's end is the next term of a list of them; an address may end a line at its point. */
 function isNextTerm(previous: PdfLine, line: PdfLine): boolean {
