@@ -4,6 +4,7 @@ import type { WeighedCandidates } from './choose-sentences.ts'
 import { isConclusionHeading } from './headings.ts'
 import { addressesReader } from './sentence-quality.ts'
 import { namesItself, standsAlone } from './stands-alone.ts'
+import { tellsFinding } from './stands-by-structure.ts'
 import { buildCuePattern, type StatementCue } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
@@ -96,8 +97,8 @@ function measurePartShare(
   const { language } = section.source
   if (prominence < MIN_PROMINENCE.part) return 0
   const isOfWhole = isWithin(candidate, isLate ? BEGINNING.about : BEGINNING.how) || (isLate && isAtEnd(candidate))
-  const shape = words === 'findings' ? FINDING_FIRST : '@'
-  if (isOfWhole && buildCuePattern(language, words, shape).test(text)) return 1
+  if (words === 'findings' && tellsFinding(candidate)) return 1
+  if (isOfWhole && buildCuePattern(language, words, words === 'findings' ? FINDING_FIRST : '@').test(text)) return 1
   const isHeaded =
     headings === null
       ? isConclusionHeading(section.heading)

@@ -138,10 +138,19 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
       const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1
-      const quality = isNone ? 0 : share * rateSentenceQuality(said, unit.kind, analyzer, text, isOfLicence)
+      const rated = opensWithTitle(said, section.source) ? capitalize(said) : said
+      const quality = isNone
+        ? 0
+        : share * rateSentenceQuality(rated, unit.kind, analyzer, text === said ? rated : text, isOfLicence)
       return [{ section, unit: { ...unit, start, end }, text, quality, isNone }]
     })
   })
+}
+
+/** "zoo is a package": a name that is written small stands in the title as well. */
+function opensWithTitle(text: string, { title }: StudioSource): boolean {
+  const name = /^\p{Ll}[\p{L}\p{Nd}]{2,}/u.exec(text)?.[0]
+  return name !== undefined && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(title)
 }
 
 /** A line of a program with a note behind it is no term with what it means. */

@@ -1,6 +1,8 @@
+import { memoizeWeakly } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { isConclusionHeading, isFileName, isSummaryHeading } from './headings.ts'
+import type { StudioSource } from './material.ts'
 import { tellsOfItself } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { findSourceTitle } from './titles.ts'
@@ -31,11 +33,9 @@ const MIN_OPENING_QUALITY = 0.3
 export function measureProminence(candidates: readonly SentenceCandidate[]): Float64Array {
   const places = countOpenings(candidates)
   const defined = new Set<string>()
-  const titleTerms = new Map<string, ReadonlySet<string>>()
   return Float64Array.from(candidates, (candidate, index) => {
     const { source } = candidate.section
-    if (!titleTerms.has(source.id)) titleTerms.set(source.id, findTitleTerms(candidate))
-    const wanted = titleTerms.get(source.id)!
+    const wanted = readTitleTerms(source)
     const gain = TITLE_GAIN * measureTitleShare(candidate, wanted)
     const isDefinition = !defined.has(source.id) && definesTitle(candidate, wanted)
     if (isDefinition) defined.add(source.id)
@@ -68,10 +68,11 @@ function rateByWords({ section, text }: SentenceCandidate, opening: number): num
   return opening < FINDING.sentences ? FINDING.early : FINDING.later
 }
 
-function findTitleTerms({ section: { source } }: SentenceCandidate): ReadonlySet<string> {
+/** The terms of what a source calls itself; none of a file's name. */
+export const readTitleTerms = memoizeWeakly((source: StudioSource): ReadonlySet<string> => {
   const title = findSourceTitle(source) ?? ''
   return new Set(isFileName(title) ? [] : loadAnalyzer(source.language).terms(title))
-}
+})
 
 /** "The night train is a ...": the subject and what it is said to be. */
 const SUBJECT_IS =

@@ -39,7 +39,7 @@ const MIN_TOP_LINES = 3
 export function splitSections(source: StudioSource): SourceSection[] {
   const found = readHeadingMarks(source)
   const headed = foldRepeatedHeadings(found.length > 0 ? found : guessHeadingMarks(source.text), source.language)
-  const marks = addQuestionMarks(headed, source.text).slice(0, MAX_SECTIONS)
+  const marks = addSummaryMark(addQuestionMarks(headed, source.text), source.text).slice(0, MAX_SECTIONS)
   const first: SectionMark = { start: 0, heading: '', level: 0 }
   const all = marks[0]?.start === 0 ? marks : [first, ...marks]
   let noiseLevel = Number.POSITIVE_INFINITY
@@ -75,6 +75,23 @@ function addQuestionMarks(marks: readonly SectionMark[], text: string): readonly
     level: 1 + (marks.findLast(({ heading, start }) => start < index && !isQuestion(heading))?.level ?? 0),
   }))
   return [...marks, ...added].sort((a, b) => a.start - b.start)
+}
+
+/** "Abstract The package ...": the word that opens the paragraph which says in short what the whole says. */
+const SUMMARY_LABEL =
+  /(?<=^|\n[^\S\n]*\n)([*_]{0,3}(?:Abstract|ABSTRACT|Summary|SUMMARY|Zusammenfassung|Résumé|Resumen|Sommario|Riassunto|Resumo|Samenvatting|Аннотация)[*_]{0,3}[.:—–-]?[*_]{0,3}[^\S\n]+)(?=\p{Lu}[^\n]{80})/u
+/** Further on it is one of a part. */
+const MAX_SUMMARY_START = 6_000
+
+/** The paragraph goes by that word as if it stood over it, beside the heading before. */
+function addSummaryMark(marks: readonly SectionMark[], text: string): readonly SectionMark[] {
+  const found = SUMMARY_LABEL.exec(text.slice(0, MAX_SUMMARY_START))
+  if (found === null) return marks
+  const start = found.index + found[0].length
+  const level = marks.findLast((mark) => mark.start < start)?.level ?? 1
+  return [...marks, { start, heading: cleanHeading(found[0].replace(/[.:—–-]\s*$/u, '')), level }].sort(
+    (a, b) => a.start - b.start,
+  )
 }
 
 /** A longer first line is no title: a whole book may stand on one. */

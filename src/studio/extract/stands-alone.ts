@@ -10,6 +10,10 @@ const OF_ITSELF = String.raw`(?:(?:in|throughout|through|with|dans|en|v|в) )?(?
 /** "Here, we show": where a document speaks of itself. */
 const HERE_WE = /^(?:here|hier|ici|aquí|qui|aqui),?\s+(?=(?:we|wir|nous)(?!\p{L}))/iu
 
+/** "This paper describes how these are achieved": what it tells of stands before. */
+const HANGING_OBJECT =
+  /(?<!\p{L})(?:(?:how|why|when|where|whether) (?:this|that|these|those|they|it)|(?:wie|warum|ob|wann|wo) (?:diese[rs]?|dies|das|jene)|(?:comment|pourquoi|si) (?:ceux-ci|celles-ci|cela|ils|elles)|(?:cómo|por qué|si) (?:est[oa]s?|ésto?s|ell[oa]s)|(?:come|perché|se) (?:ciò|quest[ei]|ess[ei])|(?:como|porquê|se) (?:ist?o|est[ea]s|el[ea]s)|(?:hoe|waarom|of) (?:dit|deze|dat|die)) (?=\p{Ll}+(?:\s|[.,]))(?!(?:paper|article|chapter|section|document|guide|manual|book|kapitel|dokument|buch|handbuch|artikel)(?!\p{L}))/iu
+
 /** A sentence in English stands in texts of many languages. */
 const isEnglish = (text: string) => (text.match(/\b(?:the|and|with|this|that|are|from|which|by)\b/gi)?.length ?? 0) >= 2
 
@@ -21,7 +25,7 @@ const REMARK =
 export function standsAlone(sentence: string, language: string): boolean {
   const text = sentence.replace(REMARK, '')
   if (language !== 'en' && isEnglish(text) && !standsAlone(text, 'en')) return false
-  if (tellsOfItself(text, language) || HERE_WE.test(text)) return true
+  if (tellsOfItself(text, language) || HERE_WE.test(text)) return !HANGING_OBJECT.test(text)
   const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
   if (isLed) return false
   const name = ENTRY_NAME.exec(text)?.[0]

@@ -41,3 +41,25 @@ test('a sentence further on is told with all that its paragraph says before it, 
   assert.ok(!told.includes(further), told.join('\n'))
   assert.ok(!told.some((one) => one.startsWith('Each evening a keeper')), told.join('\n'))
 })
+
+function listSummary(title: string, text: string): string[] {
+  const source = { id: 's', title, language: 'en', text, chars: text.length, places: [] }
+  return buildOutline([source], { type: 'report', language: 'en' }).summary.map((one) => one.text)
+}
+
+test('an abstract whose word is run in is told from beyond its first sentence, and a name written small opens one', () => {
+  const abstract =
+    'Abstract The first version appeared as Smith and Brown (2005) in the large Journal of Gauges and Dials.\n\ngaugekit is a tool that reads the dials of old boilers. Every dial needs one photograph only. This paper shows how these are joined.'
+  const told = listSummary('gaugekit: reading dials', `${abstract}\n\n${SECTIONS.join('\n\n')}`)
+  assert.equal(told[0], 'gaugekit is a tool that reads the dials of old boilers.')
+  assert.ok(told.includes('Every dial needs one photograph only.'), told.join('\n'))
+  assert.ok(!told.some((text) => text.includes('how these are joined')), told.join('\n'))
+})
+
+test('what opens as a finding about that which the title names is told from wherever it stands', () => {
+  const found = 'Overall, harbour ropes of hemp last longer than those of plastic.'
+  const part = (at: number) =>
+    `# Shed ${at}\n\nThe keepers count what lies in shed ${at} each spring. People ask what comes of it? ${at === 11 ? found : ''}\n\nA lamp burns in shed ${at} through the night. ${'Sheds are swept by hand. '.repeat(12)}`
+  const told = listSummary('Harbour ropes', Array.from({ length: 14 }, (_, at) => part(at)).join('\n\n'))
+  assert.ok(told.includes(found), told.join('\n'))
+})

@@ -5,6 +5,7 @@ import type { SentenceCandidate } from './candidates.ts'
 import { isConclusionHeading, isSummaryHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { OPENING_ADVERB_DE } from './name-forms.ts'
+import { readTitleTerms } from './prominence.ts'
 import type { SourceSection } from './sections.ts'
 import { pointsAtUnnamed, tellsOfItself } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -43,10 +44,16 @@ function standsByStructure(candidate: SentenceCandidate): boolean {
 
 const MAX_EARLY_CHARS = 3_000
 
-/** Further on in a source a word for a finding is one of a part. */
-const tellsFinding = ({ section, start, text }: SentenceCandidate) =>
-  (start < MAX_EARLY_CHARS || isConclusionHeading(section.heading)) &&
-  buildCuePattern(section.source.language, 'findings', '^.{0,40}@').test(text)
+/** Further on in a source a word for a finding is one of a part, but where it opens what is said of that which the title names. */
+export function tellsFinding({ section, start, terms, text }: SentenceCandidate): boolean {
+  const { source } = section
+  const isOfWhole = start < MAX_EARLY_CHARS || isConclusionHeading(section.heading)
+  if (isOfWhole) return buildCuePattern(source.language, 'findings', '^.{0,40}@').test(text)
+  const named = new Set(terms.filter((term) => readTitleTerms(source).has(term)))
+  return named.size >= MIN_TITLE_TERMS && buildCuePattern(source.language, 'findings', '^@').test(text)
+}
+
+const MIN_TITLE_TERMS = 2
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)*_\]）]*$/u
 

@@ -19,6 +19,15 @@ test('what leads comes before what came of it, and nothing stands in both', () =
   assert.equal(new Set(points).size, points.length)
 })
 
+test('what the summary tells with what goes on from it leads so, and slides have it as their headline or none', () => {
+  const [first] = sampleOutline.argument.about
+  const longer = { ...first!, text: `${first!.text} ${'It goes on to say much more of that. '.repeat(4)}` }
+  const outline = { ...sampleOutline, summary: [longer, ...sampleOutline.summary] }
+  assert.equal(chooseMainPoints(outline).leading[0], longer)
+  const { slides } = buildDeck(outline, { type: 'presentation', language: 'en' }, words, new CitationList())
+  assert.equal(slides.find(({ kind }) => kind === 'points')!.title, words.summary)
+})
+
 test('report, slides, map and talk tell the same main points', async () => {
   const report = buildDetailedSections({ outline: sampleOutline, words, citations: new CitationList(), pictures: [] })
   const deck = buildDeck(sampleOutline, { type: 'presentation', language: 'en' }, words, new CitationList())

@@ -15,7 +15,9 @@ export function chooseMainPoints({
   summary,
   isStressed,
 }: Pick<Outline, 'argument' | 'summary' | 'isStressed'>): MainPoints {
-  const { about, findings } = argument
+  const { findings } = argument
+  const told = new Map(summary.map((statement) => [buildPlaceKey(statement), statement]))
+  const about = argument.about.map((statement) => chooseLonger(statement, told.get(buildPlaceKey(statement))))
   const kept = new Set((isStressed ? findings : Object.values(argument).flat()).map(buildPlaceKey))
   const others = summary.filter((statement) => !kept.has(buildPlaceKey(statement)))
   const stressed = new Set(others.map(buildPlaceKey))
@@ -24,3 +26,7 @@ export function chooseMainPoints({
     : [...about, ...others]
   return { leading, findings }
 }
+
+/** One that the summary tells with what goes on from it is told so. */
+const chooseLonger = (statement: Statement, told: Statement | undefined): Statement =>
+  told !== undefined && told.text.length > statement.text.length ? told : statement

@@ -78,12 +78,12 @@ function buildAgendaSlides(body: readonly DeckSlide[], { plan, words }: DeckMate
 
 /** Slides before the themes: what it is about, why, how. */
 const OPENING_PARTS = 3
-/** One sentence makes no slide of reasons; what is left open may be one. */
+/** One sentence makes no slide of reasons; what came of it and what is left open may be one. */
 const MIN_STATEMENTS: Readonly<Record<keyof Argument, number>> = {
   about: 1,
   reasons: 2,
   methods: 2,
-  findings: 2,
+  findings: 1,
   openPoints: 1,
 }
 
@@ -113,11 +113,15 @@ const dropTold = (statements: readonly Statement[], told: ReadonlySet<string>) =
 }
 
 function buildPartSlides(parts: readonly DeckPart[], material: DeckMaterial): readonly DeckSlide[] {
-  const { outline, plan } = material
+  const { outline, plan, words } = material
   return parts
     .filter(({ statements }) => statements.length > 0)
     .map(({ statements, topic }) =>
-      buildPointsSlide(statements, { topic, about: outline.title, kicker: topic, points: plan.points }, material),
+      buildPointsSlide(
+        statements,
+        { topic, about: outline.title, kicker: topic, points: plan.points, isLed: topic === words.summary },
+        material,
+      ),
     )
 }
 

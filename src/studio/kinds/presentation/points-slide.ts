@@ -14,6 +14,8 @@ type PointsTopic = {
   /** Above the headline. */
   readonly kicker: string
   readonly points: number
+  /** Whether what stands first is the headline or nothing is. */
+  readonly isLed?: boolean
 }
 
 /** A figure beside the points has its sentence below it, which is no point then. */
@@ -25,11 +27,12 @@ const MIN_POINTS_BESIDE = 2
  */
 export function buildPointsSlide(
   statements: readonly Statement[],
-  { about, kicker, points: most, topic }: PointsTopic,
+  { about, isLed, kicker, points: most, topic }: PointsTopic,
   material: DeckMaterial,
 ): DeckSlide {
   const { outline, plan } = material
-  const claim = statements.length > 1 ? chooseHeadline(statements, about, outline.language) : null
+  const leading = isLed ? statements.slice(0, 1) : statements
+  const claim = statements.length > 1 ? chooseHeadline(leading, about, outline.language) : null
   const others = statements.filter(({ reference }) => reference !== claim?.reference)
   const shown = chooseSupport(claim, others, most, outline.language)
   const keys = new Set([...(claim ? [claim] : []), ...shown].map(buildPlaceKey))
