@@ -1,4 +1,5 @@
 import { looksLikeCode } from './code-lines.ts'
+import { followFence } from './fence.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
 import { beginsRuledRow, findRuledColumns } from './ruled-tables.ts'
@@ -15,7 +16,6 @@ const RULE = /^\s*(?:[*_=~]{3,}|(?:[*_-]\s){2,}[*_-])\s*$/
 /** Signs that run under a title from its beginning to its end. */
 const UNDERLINE = /^([~^+"=-])\1{2,}\s*$/u
 const MAX_UNDERLINE_OFF = 2
-const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 const ONLY_TAGS =
   /^\s*(?:(?:<\/?[a-zA-Z][^<>]*>|<!--(?:(?!-->).)*-->|\{%(?:(?!%\}).)*%\}|\{\{(?:(?!\}\}).)*\}\}|\{:[^}]*\})\s*)+$/
 const PICTURE = /\[?!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])(?:\]\([^)]*\))?/g
@@ -108,15 +108,11 @@ function markRuns(lines: readonly string[], kinds: LineKind[], entry: RegExp): v
 function markFences(lines: readonly string[], kinds: LineKind[]): void {
   let open: string | null = null
   for (const [index, line] of lines.entries()) {
-    const fence: string | undefined =
-      open === null && isUnderline(line, lines[index - 1]) ? undefined : FENCE.exec(line)?.[1]
-    if (open === null && fence !== undefined) open = fence
-    else if (open !== null && fence?.startsWith(open)) open = null
-    else {
-      if (open !== null) kinds[index] = 'code'
-      continue
-    }
-    kinds[index] = 'markup'
+    if (open === null && isUnderline(line, lines[index - 1])) continue
+    const state = followFence(open, line)
+    if (state.isFence) kinds[index] = 'markup'
+    else if (open !== null) kinds[index] = 'code'
+    open = state.open
   }
 }
 

@@ -1,6 +1,6 @@
+import { followFence } from '../../text/fence.ts'
 import type { TextPlace } from './document.ts'
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 const MIN_HEADINGS = 2
@@ -25,11 +25,11 @@ export function findHeadingPlaces(text: string): TextPlace[] {
   let start = 0
   let beforeStart = 0
   for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1]
-    if (fence !== null) fence = mark?.startsWith(fence) ? null : fence
-    else if (mark !== undefined) fence = mark
-    else addHeading(places, line, start, before, beforeStart)
-    before = fence === null && mark === undefined ? line : ''
+    const { open, isFence } = followFence(fence, line)
+    const isProse = fence === null && !isFence
+    if (isProse) addHeading(places, line, start, before, beforeStart)
+    before = isProse ? line : ''
+    fence = open
     beforeStart = start
     start += line.length + 1
   }
