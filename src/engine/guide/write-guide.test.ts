@@ -44,7 +44,7 @@ function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Recor
 
 test('topics are the headings that tell something, each once', () => {
   const places = [place(KILN, 'The kiln'), ...HEADINGS.map((heading) => place(KILN, heading))]
-  const topics = readTopics(places, 'workshop', KILN.length)
+  const { topics } = readTopics(places, { title: 'workshop', language: 'en', text: KILN })
   assert.deepEqual(listField(topics, 'text'), ['The kiln', 'How long does a firing take?', 'Who may fire the kiln'])
   assert.equal(topics[0]!.end, KILN.indexOf('How long'))
 })
@@ -57,7 +57,35 @@ test('the title of a document is no topic of it, and numbers in front of heading
     place(text, '2.1 Colours', 3),
     place(text, '3 Firing', 2),
   ]
-  assert.deepEqual(listField(readTopics(places, 'handbook.pdf', text.length), 'text'), ['Glazes', 'Colours', 'Firing'])
+  assert.deepEqual(listField(readTopics(places, { title: 'handbook.pdf', language: 'en', text }).topics, 'text'), [
+    'Glazes',
+    'Colours',
+    'Firing',
+  ])
+})
+
+test('what stands under many headings is no topic, and one chapter alone is none beside its sections', () => {
+  const heads = [
+    'Loom care',
+    'The whole list',
+    'Dust',
+    'Symptom',
+    'Moths',
+    'Symptom',
+    'THE WARP',
+    'Symptom',
+    'Rust',
+    'Symptom',
+  ]
+  const levels = [1, 2, 3, 4, 3, 4, 3, 4, 3, 4]
+  const text = `Dust the warp.\n${heads.join('\n')}`
+  let start = 0
+  const places = heads.map((heading, index) => {
+    start = text.indexOf(`\n${heading}`, start) + 1
+    return { start, heading, headingLevel: levels[index]! }
+  })
+  const { topics } = readTopics(places, { title: 'Loom care', language: 'en', text })
+  assert.deepEqual(listField(topics, 'text'), ['Dust', 'Moths', 'The warp', 'Rust'])
 })
 
 test('a question is suggested only when the sources answer it, from the section it was made of', () => {

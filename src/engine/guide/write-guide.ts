@@ -8,7 +8,7 @@ import { findLocale } from '../answer/language/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import type { TextPlace } from '../ingest/document.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
-import { readTopics } from './heading-topics.ts'
+import { type HeadingTopic, readTopics, sortBySize } from './heading-topics.ts'
 import type { GuideSource } from './read-guide-material.ts'
 import { type AskableSource, suggestQuestions } from './suggest-questions.ts'
 
@@ -47,9 +47,9 @@ export function writeGuide(sources: readonly GuideSource[], ask: AskSources): No
 
 function readAskableSource(source: GuideSource): AskableSource {
   const title = toPlainTitle(source.title)
-  const topics = readTopics(findHeadingPlaces(source), title, source.text.length)
+  const read = readTopics(findHeadingPlaces(source), { ...source, title })
   const words = findCharacteristicWords([source], MAX_SOURCE_TOPICS).map(({ shown }) => shown)
-  return { id: source.id, title, language: source.language, topics, words }
+  return { id: source.id, title, language: source.language, text: source.text, ...read, words }
 }
 
 /** The marks of its headings; where its reader found none, the lines that look like such. */
@@ -61,11 +61,17 @@ function findHeadingPlaces({ id, title, text, places }: GuideSource): readonly T
 
 /** Its headings; words of its own that its title does not say fill up where they are few. */
 function chooseTopics({ title, topics, words }: AskableSource): string[] {
-  const told = topics.slice(0, MAX_SOURCE_TOPICS).map(({ text }) => text)
+  const told = chooseLargest(topics).map(({ text }) => text)
   if (told.length >= MIN_SOURCE_TOPICS) return told
   const known = [title, ...told].join('\n').toLowerCase()
   const fresh = words.filter((word) => !known.includes(word.toLowerCase()))
   return [...told, ...fresh].slice(0, MAX_SOURCE_TOPICS)
+}
+
+/** The sections that a source has most to say on, as they stand in it. */
+function chooseLargest(topics: readonly HeadingTopic[]): HeadingTopic[] {
+  const largest = new Set(sortBySize(topics).slice(0, MAX_SOURCE_TOPICS))
+  return topics.filter((topic) => largest.has(topic))
 }
 
 /** One of each list in turn, each once. */

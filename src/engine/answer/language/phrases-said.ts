@@ -45,13 +45,19 @@ export type Phrases = {
 export type GuidePhrases = {
   /** Asks what the sources are about. */
   readonly overview: string
-  /** Empty where a term cannot be asked for without its article. */
+  /** Asks for what a term is: `{topic}` has the article that the source gives it, `{term}` none. */
   readonly whatIs: string
+  /** Says of one thing what it is. */
+  readonly copula: string
   readonly about: string
   /** Of the only source. */
   readonly aboutAlone: string
-  /** A heading that tells a way, by its pattern, as a question. */
+  /** Asks for what a section says, by its heading. */
+  readonly summarize: string
+  /** A heading that tells a way, by its pattern (capitals count), as a question. */
   readonly howTo: { readonly heading: string; readonly question: string } | null
+  /** What stands behind an English "-ing" that tells a way, "Washing the wool"; null in other languages. */
+  readonly gerund: string | null
   /** Headings that stand in every document, as patterns. */
   readonly genericHeadings: readonly string[]
 }
