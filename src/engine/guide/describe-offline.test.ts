@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 import { listField } from '../../../tests/support/list-fields.ts'
 import { findDescriptionProblems } from '../../domain/notebook-description.ts'
+import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
 import { describeOffline } from './describe-offline.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -13,6 +15,15 @@ const source = (title: string, text: string, language = 'en', headings: readonly
   language,
   headings,
   places: [],
+})
+
+/** A notebook that says nothing of itself. */
+const refuse = (): WrittenAnswer => ({
+  state: 'no_support',
+  text: '',
+  citations: [],
+  writtenBy: 'offline',
+  warnings: [],
 })
 
 const MOSS = source(
@@ -65,24 +76,45 @@ describe('a notebook described offline', () => {
   }
   for (const [name, sources] of Object.entries(CASES)) {
     it(`has the documented form: ${name}`, () => {
-      const described = describeOffline(sources, [])
+      const described = describeOffline(sources, [], refuse)
       assert.deepEqual(findDescriptionProblems(described, []), [], JSON.stringify(described))
-      assert.deepEqual(describeOffline(sources, []), described, 'the same sources give the same description')
+      assert.deepEqual(describeOffline(sources, [], refuse), described, 'the same sources give the same description')
     })
   }
 
   it('speaks of what the sources are about', () => {
-    const { name, description, tags } = describeOffline([MOSS, WATER], [])
+    const { name, description, tags } = describeOffline([MOSS, WATER], [], refuse)
     assert.match(name, /moss/)
     assert.match(description, /^2 sources: Moss and Boiling water\. About moss/)
     assert.ok(tags.includes('moss') && tags.includes('water'))
   })
 
+  it('of one source is named by its title, and told in its own words where it says what it is', () => {
+    const text =
+      'This manual describes a loom for the weaving of wool at home.\n\nThe loom is made of oak. The warp is long.'
+    const named = describeOffline([source('3. The Loom', text)], [], (question) =>
+      askSmallTexts({ loom: text }, question),
+    )
+    assert.equal(named.name, 'loom')
+    assert.equal(named.description, 'This manual describes a loom for the weaving of wool at home.')
+  })
+
+  it('of a title that tells nothing is named by its matter too', () => {
+    const text =
+      'Wool shrinks. Wool felts. Wool itches. A moth eats wool. Soap, water, dust, light, heat, frost, rust, oil, tar.'
+    assert.equal(describeOffline([source('Troubleshooting', text)], [], refuse).name, 'wool-troubleshooting')
+  })
+
+  it('speaks the language of the sources', () => {
+    const garden = source('Gärten', 'Die Gärten der Stadt sind groß. Im Garten wachsen Äpfel und Birnen.', 'de')
+    assert.match(describeOffline([garden], [], refuse).description, /^Eine Quelle: Gärten\. Themen: Gärten, /)
+  })
+
   it('finds a free name however many are taken', () => {
     const taken: string[] = []
     for (let count = 0; count < 40; count += 1) {
-      const { name } = describeOffline([MOSS], taken)
-      assert.deepEqual(findDescriptionProblems(describeOffline([MOSS], taken), taken), [])
+      const { name } = describeOffline([MOSS], taken, refuse)
+      assert.deepEqual(findDescriptionProblems(describeOffline([MOSS], taken, refuse), taken), [])
       taken.push(name)
     }
     assert.equal(new Set(taken).size, 40)

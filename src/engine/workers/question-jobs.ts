@@ -125,9 +125,10 @@ export const guideMaterial = defineJob(({ folder }: NotebookScope): GuideSource[
 
 export const describeWithoutModel = defineJob(
   ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription =>
-    readNotebook(folder, ({ tables }) => {
-      requireReadySources(tables)
-      return describeOffline(readMaterial(tables), takenNames)
+    readNotebook(folder, (notebook) => {
+      requireReadySources(notebook.tables)
+      const ask = (text: string) => answerWithPassages({ text, turns: [] }, retrieve(notebook, text, {}))
+      return describeOffline(readMaterial(notebook.tables), takenNames, ask)
     }),
 )
 

@@ -58,6 +58,8 @@ export type GuidePhrases = {
   readonly howTo: { readonly heading: string; readonly question: string } | null
   /** What stands behind an English "-ing" that tells a way, "Washing the wool"; null in other languages. */
   readonly gerund: string | null
+  /** What a notebook holds, by its `{titles}` (all, or some of `{count}`), and its `{topics}`. */
+  readonly holds: Readonly<Record<'one' | 'all' | 'among' | 'topics', string>>
   /** Headings that stand in every document, as patterns. */
   readonly genericHeadings: readonly string[]
 }
