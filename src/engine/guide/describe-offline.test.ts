@@ -100,8 +100,9 @@ describe('a notebook described offline', () => {
   })
 
   it('of a title that tells nothing is named by its matter too', () => {
-    const text =
-      'Wool shrinks. Wool felts. Wool itches. A moth eats wool. Soap, water, dust, light, heat, frost, rust, oil, tar.'
+    const things =
+      'the wool, the moth, the soap, the water, the dust, the light, the heat, the frost, the rust, the steam, the sand. '
+    const text = `The wool. The wool. ${things.repeat(60)}`
     assert.equal(describeOffline([source('Troubleshooting', text)], [], refuse).name, 'wool-troubleshooting')
   })
 

@@ -73,9 +73,7 @@ function readTitleWords({ title, language }: GuideSource, telling: readonly stri
 function quoteLead(sources: readonly GuideSource[], ask: AskNotebook): string | null {
   if (sources.length !== 1) return null
   const { state, citations } = ask(findLocale(sources[0]!.language).guide.overview)
-  const lead = dropBold(citations[0]?.sourceText ?? '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const lead = collapseToLine(dropBold(citations[0]?.sourceText ?? '')).replace(/^[-*+•] /u, '')
   const isShort = lead.length >= MIN_LEAD_CHARS && lead.length <= MAX_DESCRIPTION_CHARS
   return state === 'answered' && isShort && /[.!]$/u.test(lead) && countDescriptionSentences(lead) === 1 ? lead : null
 }
