@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseHtml } from './html-tree.ts'
-import { measureLostProse } from './lost-prose.ts'
+import { measureLostProse, measureLostSections } from './lost-prose.ts'
 
 const measure = async (article: string, page: string) =>
   measureLostProse((await parseHtml(article)).body, (await parseHtml(page)).body)
@@ -26,4 +26,13 @@ test('the words of links within a sentence are lost, a line of links, a label or
   const beside = `<p><a href="c">Everything that the keeper of the lamp has ever written about his boats and their crews.</a></p><p>Photo: the keeper</p>`
   assert.equal(await measure(`${first}${third}`, `${first}${beside}${third}`), 0)
   assert.equal(await measure(`${first}${third}`, `${first.replace('lamp', 'lamp<sup>[7]</sup>')}${third}`), 0)
+})
+
+test('numbered sections that go on behind the last kept sentence are lost', async () => {
+  const sections = ['4.1 Glass', '4.2 Wicks', '4.3 Doors', '4.4 Comments'].map((title) => `<h2>${title}</h2>${first}`)
+  const measureSections = async (article: string, page: string) =>
+    measureLostSections((await parseHtml(article)).body, (await parseHtml(page)).body)
+  assert.equal(await measureSections(sections.slice(0, 2).join(''), sections.join('')), 1 / 2)
+  assert.equal(await measureSections(sections.join(''), `${sections.join('')}<h2>3 comments</h2>`), 0)
+  assert.equal(await measureSections(first, `${first}<h2>2024</h2>${second}`), 0)
 })

@@ -1,3 +1,4 @@
+import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { readLetters } from '../../text/segment-words.ts'
 import { BLOCKS, SILENT } from './html-inline-text.ts'
@@ -29,6 +30,26 @@ export function measureLostProse(article: Element, body: Element): number {
   const lost = middle.filter((letters) => !kept.includes(letters))
   return countLetters(lost) / Math.max(1, countLetters(middle))
 }
+
+const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const SECTION_NUMBER = /^\s*(?:(?:[A-Z]\.)?\d+(?:\.\d+)+\.?|[A-Z]\.\d+\.?|\d+\.)\s/u
+/** Fewer may be dates, or the entries of a list. */
+const MIN_NUMBERED = 3
+
+/**
+ * How many of the numbered headings of a page are missing from its article, 0 to 1: what goes on counting is of the same text, however
+ * little a search kept of it. A page of few such headings loses none.
+ */
+export function measureLostSections(article: Element, body: Element): number {
+  const numbered = listNumbered(body)
+  const kept = new Set(listNumbered(article))
+  return numbered.length < MIN_NUMBERED ? 0 : numbered.filter((title) => !kept.has(title)).length / numbered.length
+}
+
+const listNumbered = (root: Element): string[] =>
+  [...root.querySelectorAll(HEADINGS)]
+    .map((heading) => collapseToLine(heading.textContent))
+    .filter((title) => SECTION_NUMBER.test(title))
 
 const countLetters = (blocks: readonly string[]) => blocks.reduce((sum, { length }) => sum + length, 0)
 

@@ -9,7 +9,7 @@ import { keepHeadSections, keepPartHeads } from './head-sections.ts'
 import { showDefaultVariants } from './hidden-variants.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
-import { measureLostProse } from './lost-prose.ts'
+import { measureLostProse, measureLostSections } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
 import {
@@ -51,6 +51,8 @@ const MIN_ARTICLE_WORDS = 60
 const MAX_BYLINE_CHARS = 80
 /** More lost of the prose in the middle of it, and the search for the main text is taken to have cut into it. */
 const MAX_LOST_SHARE = 0.015
+/** More lost of its numbered sections, and it was taken to end before its end: at a heading "Comments". */
+const MAX_LOST_SECTIONS = 0.1
 const GENTLE_RULES = { removePartialSelectors: false, removeLowScoring: false, removeContentPatterns: false }
 /** So far from its beginning a page says who wrote it. */
 const MAX_OPENING_CHARS = 600
@@ -175,7 +177,8 @@ async function keepsTheText(article: string, body: Element): Promise<boolean> {
   const found = countHtmlWords(article)
   if (found === 0 || (found < MIN_ARTICLE_WORDS && found < countHtmlWords(body.innerHTML) * MIN_ARTICLE_SHARE))
     return false
-  return measureLostProse((await parseHtml(article)).body, body) <= MAX_LOST_SHARE
+  const kept = (await parseHtml(article)).body
+  return measureLostProse(kept, body) <= MAX_LOST_SHARE && measureLostSections(kept, body) <= MAX_LOST_SECTIONS
 }
 
 const countHtmlWords = (html: string) => countWords(html.replace(/<[^<>]*>/g, ' '))
