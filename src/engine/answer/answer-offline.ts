@@ -74,12 +74,12 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
+  answerWhichPart,
   answerBySource,
   answerOverAll,
   answerByHours,
   answerByOption,
   answerByParty,
-  answerWhichPart,
   answerBySeries,
   answerByEntry,
   answerByCondition,

@@ -31,7 +31,10 @@ export type PartWords = {
   readonly asks: readonly string[]
   /** Asks which part speaks of a `topic`. */
   readonly which: readonly string[]
+  /** Asks whether there is a part that many have, as a glossary: `of` is what it is called. */
+  readonly exists: readonly string[]
   readonly parts: string
+  readonly appendix: string
   readonly pages: string
   readonly numbers: readonly string[]
   readonly ordinals: readonly string[]
@@ -108,6 +111,8 @@ export type WholeLocale = {
     readonly metadata: string
     readonly made: string
   }
+  /** Of which version a source tells. */
+  readonly edition: QuestionCues
   readonly extent: QuestionCues & { readonly pages: string; readonly words: string }
   readonly sourceList: QuestionCues & { readonly one: string; readonly many: string }
   /** `told`: the columns of a table, `{columns}`, by its name or heading, `{source}`. */

@@ -246,3 +246,11 @@ test('which versions there were is told by what they are called', () => {
   const { text } = ask(`${MIXED}\nPlume 1.6.0 (2018-01-02)\n\n- Prints.\n`, 'Which versions were released in 2018?')
   assert.equal(text, '- Plume 1.7.0 (2018-02-13) [1]\n- Plume 1.6.0 (2018-01-02) [2]')
 })
+
+test('behind the number of its section a version stands alone', () => {
+  const text = ['3.08', '3.07', '3.0']
+    .map((version, at) => `## F.${at + 1} ${version}\n\n- Lamp ${at + 1} burns longer.`)
+    .join('\n\n')
+  assert.match(ask(`# Changes\n\n${text}`, 'What changed in version 3.07?').text, /Lamp 2 burns longer/)
+  assert.doesNotMatch(ask(`# Changes\n\n${text}`, 'What changed in version 3.07?').text, /Lamp [13]/)
+})

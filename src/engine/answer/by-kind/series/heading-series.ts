@@ -27,6 +27,7 @@ const MIN_ENTRIES = 2
 /** A programme has sections beside its days: what to bring, what is not included. */
 const MIN_SHARE = 0.4
 const VERSION = /^\W*(?:[\p{L}.]+\s+)?v?(\d+(?:\.\d+){1,3}(?:-[\w.]+)?)(?![\p{L}\p{N}])/iu
+const BARE_VERSION = new RegExp(`^v?(${VERSION_FORM})$`, 'iu')
 /** "3.2a" and "1.9.13p3" too, in a line that goes by versions. */
 const LINE_VERSION = new RegExp(String.raw`(?<![\p{L}\p{N}.])v?(${VERSION_FORM})(?![\p{L}\p{N}])`, 'giu')
 
@@ -86,7 +87,11 @@ function readEntry({ text }: IndexedSource, section: HeadedSection): SeriesEntry
   const line = toPlainText(text.slice(section.start, section.bodyStart)).replace(/^[\s#]+|[[\]]/gu, '')
   const title = line || nameHeading(section)
   const date = findPartialDate(title)
-  const version = section.label === null && !isCaption(title) ? (VERSION.exec(title)?.[1] ?? null) : null
+  const version = isCaption(title)
+    ? null
+    : section.label === null
+      ? (VERSION.exec(title)?.[1] ?? null)
+      : readBareVersion(section)
   const weekday = findWeekday(title)
   const numbered = findNumberedThing(title, listLocaleCodes())
   return {
@@ -98,6 +103,9 @@ function readEntry({ text }: IndexedSource, section: HeadedSection): SeriesEntry
     numbered: numbered?.start === 0 ? numbered : null,
   }
 }
+
+/** "F.1 3.08": behind the number of the section stands its version, and nothing else. */
+const readBareVersion = ({ title }: HeadedSection): string | null => BARE_VERSION.exec(title)?.[1] ?? null
 
 /** The entries from the first to the last in time: by their dates, else by their versions, else as they stand. */
 export function sortByTime({ entries }: HeadingSeries): readonly SeriesEntry[] {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { listField } from '../../../../../tests/support/list-fields.ts'
+import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 
 const paragraph = (about: string) =>
   `Here the ${about} is described at some length, so that there is a paragraph under its heading.`
@@ -86,12 +87,13 @@ test('sources that are the chapters of a book are listed in the order of their n
   const known = { a: { name: 'Chapter 10. Berths' }, b: { name: 'Chapter 9. Fees' }, c: { name: 'Chapter 1. Waste' } }
   const tell = (question: string) => askSmallTexts(texts, question, { known }).text
   assert.equal(tell('List all chapters'), '- Chapter 1. Waste [1]\n- Chapter 9. Fees [2]\n- Chapter 10. Berths [3]')
-  assert.match(tell('How many chapters are there?'), /^\*\*3\*\*:\n- Chapter 1/)
+  assert.match(tell('How many chapters are there?'), /^\*\*3\*\* chapters:\n- Chapter 1/)
 })
 
 test('which chapter speaks of something is told by its heading, in seven languages', () => {
   for (const question of [
     'Which chapter is about fees?',
+    'Which chapter speaks of fees?',
     'In which section are fees explained?',
     'In welchem Kapitel werden fees erklärt?',
     'Quel chapitre parle de fees ?',
@@ -134,4 +136,57 @@ test('the contents of a chapter are its sections', () => {
   const guide = GUIDE.replace('3. Waste', `2.2 Fines\n\n${paragraph('fine')}\n\n3. Waste`)
   const answer = askSmallTexts({ a: guide }, 'Give me the table of contents of chapter 2', { known: KNOWN })
   assert.equal(answer.text, '- 2.1 Discounts [1]\n- 2.2 Fines [2]')
+})
+
+const page = (heading: string, about: string) => `${heading}\n\n${paragraph(about)}\n\n${paragraph(`${about} again`)}`
+const BOOK = {
+  a: page('# Appendix A: Useful scripts', 'script'),
+  i: `${page('# Appendix I: Licence', 'licence')}\n\n## I.1 Copyright\n\n${paragraph('copyright')}`,
+  one: page('# Chapter 1: Introduction', 'beginning'),
+  two: page('# Chapter 2: Command line', 'command'),
+  title: 'Lamp Users Manual\n\nA manual of several pages, of which this one is the first.',
+}
+const BOOK_NAMES = Object.fromEntries(
+  Object.entries({
+    a: 'Useful scripts',
+    i: 'Licence',
+    one: 'Introduction',
+    two: 'Command line',
+    title: 'Lamp Users Manual',
+  }).map(([id, name]) => [id, { name, places: listMarkedHeadings(BOOK[id as keyof typeof BOOK]) }]),
+)
+const askBook = (question: string) => askSmallTexts(BOOK, question, { known: BOOK_NAMES }).text
+
+test('the pages of a book are its chapters by their first headings, and its appendices are listed apart', () => {
+  assert.equal(askBook('List the chapters'), '- 1 Introduction [1]\n- 2 Command line [2]')
+  assert.match(askBook('How many chapters does the manual have?'), /^\*\*2\*\* chapters:\n- 1 Introduction/)
+  for (const question of [
+    'Which appendices are there?',
+    'What is in the appendix?',
+    'Was steht im Anhang?',
+    'Welche Anhänge gibt es?',
+    'Quelles annexes y a-t-il ?',
+    "Qu'y a-t-il en annexe ?",
+    '¿Qué hay en el apéndice?',
+    'Che cosa c’è nell’appendice?',
+    'Wat staat er in de bijlage?',
+    'O que há no apêndice?',
+  ])
+    assert.equal(
+      askBook(question).split('\n').slice(0, 2).join('\n'),
+      '- A Useful scripts [1]\n- I Licence [2]',
+      question,
+    )
+})
+
+test('chapter 1 is not appendix I', () => {
+  assert.match(askBook('Summarize chapter 1'), /beginning/)
+  assert.doesNotMatch(askBook('Summarize chapter 1'), /licence/)
+  assert.match(askBook('What does appendix I say?'), /licence/)
+})
+
+test('a section may be a source of its own', () => {
+  const texts = { a: paragraph('fish'), b: `${paragraph('kernel')}\n\n${paragraph('module')}`, c: paragraph('bird') }
+  const known = { a: { name: 'Fish' }, b: { name: 'Kernels and modules' }, c: { name: 'Birds' } }
+  assert.match(askSmallTexts(texts, 'What does the section on kernels say?', { known }).text, /the kernel is described/)
 })

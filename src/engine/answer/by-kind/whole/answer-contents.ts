@@ -1,6 +1,6 @@
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { composeAnswer } from '../../compose/compose-answer.ts'
-import { writeOffline } from '../../compose/write-answer.ts'
+import { writeAnswer, writeOffline } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn } from '../../language/phrases.ts'
@@ -8,19 +8,19 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { listAppendices, namesAppendix } from './appendices.ts'
+import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
 import type { HeadedSection } from './heading.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
+import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
+import { namesPart } from './phrase-words.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { quoteSourceName } from './quote-source-name.ts'
-import { readHeading } from './read-heading.ts'
 import { readTarget, type Scope } from './read-target.ts'
 
 const MAX_LISTED = 24
 const MAX_SOURCES = 6
-
-/** So many sources that are called chapters are those of one book. */
-const MIN_CHAPTER_SOURCES = 3
 
 const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
 const pickCountCues = ({ contents }: AnswerLocale) => contents.counts
@@ -31,8 +31,11 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null
-  const chapters = target.kind === 'all' ? listChapterSources(target.scopes) : []
-  if (chapters.length >= MIN_CHAPTER_SOURCES) return tellChapterSources(asked, chapters, retrieval)
+  const isOpen = target.kind === 'all' || target.scopes.every((scope) => listSections(scope).length < 2) // a title page names the book
+  const chapters = isOpen ? chooseChapters(asked, readSources(retrieval)) : []
+  if (chapters.length > 0) return tellChapterSources(asked, chapters, retrieval)
+  const appendices = namesAppendix(asked.typed) ? quoteAppendices(target.scopes) : []
+  if (appendices.length > 0) return writeAnswer(asked, appendices, [], retrieval)
   const scopes = target.scopes.filter((scope) => listSections(scope).length > 1).slice(0, MAX_SOURCES)
   if (scopes.length === 0) return null
   const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
@@ -43,28 +46,32 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   return { ...writeOffline('answered', lead + text, citations), warnings: left > 0 ? [tellLeft(left)] : [] }
 }
 
-/** The sources that are chapters by their names, "Chapter 9. Reporting bugs", in the order of these numbers. */
-function listChapterSources(scopes: readonly Scope[]): IndexedSource[] {
-  const chapters = scopes.flatMap(({ source }) => {
-    const { label, isNamed } = readHeading(toPlainTitle(source.name))
-    return isNamed && label !== null ? [{ source, label }] : []
-  })
-  return chapters
-    .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }))
-    .map(({ source }) => source)
+/** The chapters that are sources of their own, those of the kind that is asked for where the question names one. */
+function chooseChapters({ typed }: AskedQuestion, sources: readonly IndexedSource[]): readonly ChapterSource[] {
+  const chapters = listChapterSources(sources)
+  if (namesAppendix(typed)) return chapters.filter((one) => one.isAppendix)
+  const main = chapters.filter((one) => !one.isAppendix)
+  return namesPart(typed) && main.length > 0 ? main : chapters
 }
 
 function tellChapterSources(
   asked: AskedQuestion,
-  chapters: readonly IndexedSource[],
+  chapters: readonly ChapterSource[],
   retrieval: Retrieval,
 ): WrittenAnswer {
-  const quotes = chapters.slice(0, MAX_LISTED).flatMap((source) => quoteSourceName(source) ?? [])
+  const quotes = chapters
+    .slice(0, MAX_LISTED)
+    .flatMap(({ source, section }) => (section ? quoteHeading(source, section) : (quoteSourceName(source) ?? [])))
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
-  const lead = isCounting(asked) ? `**${chapters.length}**:\n` : ''
+  const lead = isCounting(asked) ? `**${chapters.length}** ${findPartsWord(asked)}:\n` : ''
   const left = chapters.length - quotes.length
   return { ...writeOffline('answered', lead + text, citations), warnings: left > 0 ? [tellLeft(left)] : [] }
 }
+
+const quoteAppendices = (scopes: readonly Scope[]): Quote[] =>
+  scopes
+    .flatMap(({ source }) => listAppendices(source).map((section) => quoteHeading(source, section)))
+    .slice(0, MAX_LISTED)
 
 const tellLeft = (count: number) =>
   `${count} more headings are not shown: ask for the contents of one source or chapter.`
@@ -72,12 +79,16 @@ const tellLeft = (count: number) =>
 const isCounting = ({ typed }: AskedQuestion) =>
   compileCues(pickCountCues).some((pattern) => pattern.test(dropPolite(typed)))
 
+function writeCount(asked: AskedQuestion, scope: Scope): string {
+  const count = new Intl.NumberFormat(asked.language).format(listSections(scope).length)
+  const source = toPlainTitle(scope.source.name)
+  return fillIn(findLocale(asked.language).contents.counted, { source, count, parts: findPartsWord(asked) })
+}
+
 /** They are called what the question calls them. */
-function writeCount({ typed, language }: AskedQuestion, scope: Scope): string {
+function findPartsWord({ typed, language }: AskedQuestion): string {
   const { contents, part } = findLocale(language)
-  const count = new Intl.NumberFormat(language).format(listSections(scope).length)
-  const parts = new RegExp(`(?<!\\p{L})(?:${part.parts})(?!\\p{L})`, 'iu').exec(typed)?.[0] ?? contents.noun
-  return fillIn(contents.counted, { source: toPlainTitle(scope.source.name), count, parts })
+  return new RegExp(`(?<!\\p{L})(?:${part.parts})(?!\\p{L})`, 'iu').exec(typed)?.[0] ?? contents.noun
 }
 
 /** The highest sections of a scope; below a section those of the next level. */

@@ -10,13 +10,16 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { describeTable } from '../../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
+import { listAppendices, namesAppendix } from './appendices.ts'
 import { nameHeading } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
+import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
 import { namesPart } from './phrase-words.ts'
 import { quoteConclusion } from './quote-conclusion.ts'
+import { quoteHeading } from './quote-heading.ts'
 import { nameGroups, quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
 import { readHeading } from './read-heading.ts'
@@ -139,6 +142,8 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer |
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (target.kind === 'missing') return refuseMissing(asked, target)
+  const appendices = ask.topic === '' && target.kind === 'all' && namesAppendix(ask.of) ? findAppendices(retrieval) : []
+  if (appendices.length > 0) return writeAppendices(asked, appendices, retrieval)
   const headed = findHeaded(ask, target, asked.language, retrieval)
   if (headed) return writeSections(asked, headed, retrieval)
   if (ask.topic !== '' && target.kind === 'part' && !bySource)
@@ -148,12 +153,24 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer |
   return target.kind === 'part' || target.kind === 'source' ? writeSections(asked, target, retrieval) : null
 }
 
+const findAppendices = (retrieval: Retrieval): Scope[] =>
+  readSources(retrieval).flatMap((source) =>
+    listAppendices(source).map((section) => ({ source, start: section.start, end: section.end, section })),
+  )
+
+/** The only appendix says something, several are listed. */
+function writeAppendices(asked: AskedQuestion, scopes: readonly Scope[], retrieval: Retrieval): WrittenAnswer | null {
+  if (scopes.length === 1) return writeSections(asked, { kind: 'part', scopes }, retrieval)
+  const quotes = scopes.slice(0, MAX_PARTS_TOLD).map(({ source, section }) => quoteHeading(source, section!))
+  return tellQuotes('answered', asked, quotes, retrieval)
+}
+
 const writeSections = (asked: AskedQuestion, target: QuestionTarget, retrieval: Retrieval) =>
   writeScopes(asked, target, retrieval, (scope, scopeCount) =>
     quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval),
   )
 
-/** "The chapter on ..." names a chapter by its heading, where "the chapter" alone names none. */
+/** "The chapter on ..." names a chapter by its heading or as a source of its own, where "the chapter" alone names none. */
 function findHeaded(
   { of, topic }: MatchedQuestion,
   target: QuestionTarget,
@@ -162,7 +179,8 @@ function findHeaded(
 ): QuestionTarget | null {
   if (topic === '' || target.kind !== 'all' || !namesPart(of)) return null
   const headed = readTarget(`${of} ${topic}`, language, retrieval)
-  return headed.kind === 'part' ? headed : null
+  const isTitled = headed.kind === 'source' && headed.unmet.length === 0 && headed.scopes.length === 1
+  return headed.kind === 'part' || isTitled ? headed : null
 }
 
 /** What a part says of one thing is a sentence or two of it; of a matter, the sentences that speak of it. */

@@ -2,6 +2,7 @@ import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { readLocales } from '../../language/locales.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { listChapterSources } from './chapter-sources.ts'
 import { readOpeningLines } from './document-lines.ts'
 import { readSources } from './named-source.ts'
 import { readOutline } from './outline.ts'
@@ -49,7 +50,9 @@ export function findSourcesOfKind(words: readonly PhraseWord[], retrieval: Retri
   const sources = kind ? readSources(retrieval) : []
   if (!kind || sources.length < 2) return null
   const titled = sources.filter((source) => listTitleLines(source).some((line) => kind.title.test(line)))
-  const found = titled.length > 0 ? titled : sources.filter((source) => countSigns(source, kind) >= MIN_SIGNS)
+  const isBook = titled.length === 0 && listChapterSources(sources).length > 0 // whose pages are parts of what is meant
+  const found =
+    titled.length > 0 ? titled : isBook ? [] : sources.filter((source) => countSigns(source, kind) >= MIN_SIGNS)
   return found.length > 0 && found.length < sources.length ? found : null
 }
 

@@ -26,7 +26,7 @@ export const readOutline = memoizeWeakly((source: IndexedSource): readonly Heade
 function makeOutline(source: IndexedSource): HeadedSection[] {
   const given = readPlaceHeadings(source)
   const read = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
-  const headings = keepLetterLabels(source, read)
+  const headings = keepLettersOver(source, keepLetterLabels(source, read))
   const abstract = findAbstract(
     source.text,
     headings.map(({ start }) => start),
@@ -46,6 +46,17 @@ function keepLetterLabels({ text }: IndexedSource, headings: readonly Heading[])
     return title === undefined ? heading : { ...heading, label: null, title }
   })
 }
+
+/** "Appendix I" stands over "I.1": its label is the letter. */
+const keepLettersOver = ({ text }: IndexedSource, headings: readonly Heading[]): readonly Heading[] =>
+  headings.map((heading, place) => {
+    const letter = /^[A-Z](?=\.)/.exec(headings[place + 1]?.label ?? '')?.[0]
+    const isOver =
+      letter &&
+      heading.isNamed &&
+      new RegExp(`\\s${letter}(?![\\p{L}\\p{N}])`, 'u').test(text.slice(heading.start, heading.bodyStart))
+    return isOver ? { ...heading, label: letter } : heading
+  })
 
 const compareStarts = (a: Heading, b: Heading) => a.start - b.start
 

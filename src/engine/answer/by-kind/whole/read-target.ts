@@ -1,5 +1,8 @@
+import { readLabel } from '../../language/numerals.ts'
 import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { isAppendix, namesAppendix } from './appendices.ts'
+import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
 import type { HeadedSection } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
 import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
@@ -80,7 +83,7 @@ function readPartTarget(part: PartRequest, language: string, retrieval: Retrieva
   const words = readPhraseWords(part.rest, language)
   const named = findNamedSources(words, retrieval)
   const sources = named?.sources ?? readSources(retrieval)
-  const scopes = sources.flatMap((source) => findPart(source, part) ?? [])
+  const scopes = findParts(sources, part)
   const isOther =
     !named && words.some(({ isNoun }) => !isNoun) && !scopes.some((scope) => isHeadedBy(scope, words, retrieval))
   if (isOther) return { kind: 'topic', words: words.map(({ word }) => word) }
@@ -92,6 +95,26 @@ function isHeadedBy({ section }: Scope, words: readonly PhraseWord[], { terms }:
   const title = new Set(terms(section?.title ?? ''))
   return words.some(({ word, isNoun }) => !isNoun && terms(word).some((term) => title.has(term)))
 }
+
+/** The part in the source that is it, one chapter of a book, else in all that have it; an appendix is no chapter of its number. */
+function findParts(sources: readonly IndexedSource[], part: PartRequest): Scope[] {
+  const chapter = part.by === 'label' && listChapterSources(sources).find((one) => isChapter(one, part))
+  if (chapter)
+    return [
+      chapter.section
+        ? scopeSection({ ...chapter, section: chapter.section })
+        : (findPart(chapter.source, part) ?? scopeSource(chapter.source)),
+    ]
+  const found = sources.flatMap((source) => findPart(source, part) ?? [])
+  const like = found.filter(
+    ({ source, section }) => !section?.isNamed || isAppendix(source, section) === namesAppendix(part.named),
+  )
+  const labelled = like.filter(({ section }) => section !== null && part.by === 'label' && section.label === part.label)
+  return labelled.length > 0 ? labelled : like.length > 0 ? like : found
+}
+
+const isChapter = ({ label, isAppendix }: ChapterSource, part: PartRequest & { readonly by: 'label' }) =>
+  readLabel(label) === part.label && isAppendix === namesAppendix(part.named)
 
 export function findPart(source: IndexedSource, part: PartRequest): Scope | null {
   if (part.by === 'page') return findPageScope(source, part.first, part.last)
