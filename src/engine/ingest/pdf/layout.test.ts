@@ -354,6 +354,35 @@ test('cells of several lines beside cells in the middle of the row are one row',
   )
 })
 
+test('options beside what they do are entries, each with its further paragraphs, and no rows', async () => {
+  const entry = (y: number, option: string, told: string): PdfText[] => [
+    { text: option, at: [72, y] },
+    { text: told, at: [140, y] },
+  ]
+  const { text } = await read([
+    [
+      ...entry(700, '-n', 'It lights nothing, and only says what it would light.'),
+      ...entry(685, '-q', 'It says less than it would.'),
+      ...entry(670, '-p port', 'It lights the lamp that is at this port of the tower.'),
+      { text: 'Where none is given, it lights the first.', at: [140, 640] },
+    ],
+  ])
+  assert.deepEqual(text.split('\n\n'), [
+    '-n It lights nothing, and only says what it would light.',
+    '-q It says less than it would.',
+    '-p port It lights the lamp that is at this port of the tower.',
+    'Where none is given, it lights the first.',
+  ])
+  const two = [
+    entry(700, 'help', 'Tell what can be typed here, and in which order.'),
+    entry(685, 'quit', 'Leave the tower, and let the lamp go out at once.'),
+  ]
+  assert.deepEqual((await read([two.flat()])).text.split('\n\n'), [
+    'help Tell what can be typed here, and in which order.',
+    'quit Leave the tower, and let the lamp go out at once.',
+  ])
+})
+
 test('the next term of a list of them, left of what is said of the one before, begins a paragraph; the rest of an address does not', async () => {
   const at = (text: string, x: number, y: number): PdfText => ({ text, at: [x, y] })
   const { text } = await read([

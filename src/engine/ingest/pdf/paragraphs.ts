@@ -17,6 +17,7 @@ const MAX_OWN_LEADING_SIZES = 1.35
 const MIN_HANG_SIZES = 1
 const MAX_HANG_SIZES = 8
 const MIN_TERM_OUTDENT_SIZES = 0.8
+const MAX_COLUMN_OFF_POINTS = 1
 const TERM_BEGINS = /^\p{Ll}[\p{L}\d-]*(?:\s|$)/u
 /** Not "https://www." or "sources.list.". */
 const STATEMENT_ENDS = /(?<![/@.]\S*)[\p{L}\d”’»)]\.$/u
@@ -32,9 +33,9 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (drop < -size) return endsSentence(previous.text) // a new column: the paragraph may go on there
   if (ITEM.test(line.text)) return !NUMBERED.test(line.text) || mayEnd(previous, line, columnRight)
   if (DATED.test(line.text) && (DATED.test(previous.text) || previous.x > line.x + size)) return true
-  const isIndented = line.x - previous.x > size * 0.8 && drop > 0
+  const isIndented = line.x - findTextStart(previous, line.x) > size * 0.8 && drop > 0
   if (isIndented && (endsSentence(previous.text) || isInOtherFonts(previous, line))) return true
-  return isNextTerm(previous, line) || isBrokenOff(previous, line, columnRight)
+  return isNextTerm(previous, line) || isNextEntry(previous, line) || isBrokenOff(previous, line, columnRight)
 }
 
 /** Whether two lines differ in size, and not only by a mark before one or a word of code in it. */
@@ -48,9 +49,21 @@ const isInOtherFonts = (one: PdfLine, other: PdfLine): boolean =>
 
 /** What begins in small letters left of a sentence's end is the next term of a list of them; an address may end a line at its point. */
 function isNextTerm(previous: PdfLine, line: PdfLine): boolean {
-  const isOutdented = previous.x - line.x > previous.size * MIN_TERM_OUTDENT_SIZES && previous.y > line.y
+  const left = previous.spans.length === 2 ? previous.spans[1]!.x : previous.x
+  const isOutdented = left - line.x > previous.size * MIN_TERM_OUTDENT_SIZES && previous.y > line.y
   return isOutdented && TERM_BEGINS.test(line.text) && STATEMENT_ENDS.test(previous.text)
 }
+
+/** "-e   Erases it": a term before the column in which the text above stands, or that of the entry above. */
+function isNextEntry(previous: PdfLine, line: PdfLine): boolean {
+  const [term, told, other] = line.spans
+  if (!term || !told || other || previous.y <= line.y) return false
+  return Math.abs(findTextStart(previous, told.x) - told.x) < MAX_COLUMN_OFF_POINTS
+}
+
+/** Where the text of a line begins: behind its term, where it has one before this column. */
+const findTextStart = ({ spans, x }: PdfLine, column: number): number =>
+  spans.length === 2 && Math.abs(spans[1]!.x - column) < MAX_COLUMN_OFF_POINTS ? column : x
 
 /** "on the / 12. of March" is no item: one begins where what is before it has ended. */
 function mayEnd(previous: PdfLine, line: PdfLine, columnRight: number): boolean {

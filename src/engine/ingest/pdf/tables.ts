@@ -1,3 +1,4 @@
+import { countWords } from '../../../text/segment-words.ts'
 import type { TextRow } from '../table-text.ts'
 import { isContentsEntry } from './contents.ts'
 import { joinEntryRows } from './entry-rows.ts'
@@ -148,8 +149,10 @@ function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge):
   const columns = readColumns(lines.flatMap(({ spans }) => spans))
   if (columns.length < 2 || isColumnsOfText(lines, columns)) return null
   const rows = readTableRows(lines, columns, words)
+  const joined = joinEntryRows(rows)
+  if (joined.length < rows.length && listsOptions(joined)) return null // entries of a list, of which one goes on in paragraphs
   if (!isBelievable(rows, columns, lines.filter(isCode).length > (rows.length > 2 ? lines.length / 2 : 0))) return null
-  return [{ rows: joinEntryRows(rows), lines }, ...region.slice(lines.length)]
+  return [{ rows: joined, lines }, ...region.slice(lines.length)]
 }
 
 /** The lines of the paragraph below a table that begin where its first column does are none of its own. */
@@ -183,6 +186,16 @@ function isColumnsOfText(lines: readonly PdfLine[], columns: readonly PdfSpan[])
     return inside.length >= 4 && full.length > inside.length * 0.6
   })
   return wordy.length >= 2
+}
+
+const OPTION = /^[-–]{1,2}\p{L}/u
+const MIN_TOLD_WORDS = 4
+
+/** Options of a program beside what each does. */
+function listsOptions(rows: readonly TextRow[]): boolean {
+  const filled = rows.filter((row) => row.length === 2 && row[0] !== '')
+  const options = filled.filter(([option, told]) => OPTION.test(option!) && countWords(told!) >= MIN_TOLD_WORDS)
+  return options.length > filled.length / 2
 }
 
 function isBelievable(rows: readonly TextRow[], columns: readonly PdfSpan[], isCode: boolean): boolean {

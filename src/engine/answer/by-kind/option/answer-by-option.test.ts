@@ -118,9 +118,11 @@ test('an entry is found however its spellings are set, and told with what it say
 })
 
 test('an option that opens a paragraph of a printed manual is told by it', () => {
-  const PRINTED = 'Options\n\n-b rate Sets the rate of the lamp.\n\n-D Disables dimming.\n\nMore of -b and -D below.\n'
+  const PRINTED =
+    'Options\n\n-b rate Sets the rate of the lamp.\n\n-D Disables dimming.\n\n-U lamp:hour[:day] Lights a lamp.\n\nMore of -b and -D below.\n'
   assert.match(ask(PRINTED, 'What does the option -b do?').text, /^-b: Sets the rate of the lamp\./)
   assert.match(ask(PRINTED, 'What does -D do?').text, /^-D: Disables dimming\./)
+  assert.match(ask(PRINTED, 'What does -U do?').text, /^-U: Lights a lamp\./)
 })
 
 test('where nothing but the option is asked for its entry is the whole answer, in a long text too', () => {

@@ -18,7 +18,8 @@ const BEHIND =
 const TOLD_BEHIND =
   /^(?: [\w:.|<>-]{1,30})?\]\s+#\s+|^[`*_"”“»›’']*(?:\[?=[^\s:=,]{1,24}|\s*\([^()]{1,40}\)|\s<[^>]{1,24}>|,\s+-{0,2}[\w.<>*-]+(?:=[^\s:=,]+)?)*[`*_]*(?:\s*:\s+|\s+[–—-]\s+|\s{2,}|\t+)(?=\S)/u
 /** A paragraph of a printed manual opens with its option and what that takes: "-b rate Sets the rate". */
-const OPENS_PARAGRAPH = /^(?:\s+(?:<[^<>]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}))?\s+(?=\p{Lu}\p{Ll}+\s)/u
+const OPENS_PARAGRAPH =
+  /^(?:\s+(?:<[^<>]{1,24}>|\p{Ll}[\p{Ll}\p{N}_-]{0,15}|\p{Ll}+(?=[:[])[^\s.;!?]{1,40}))?\s+(?=\p{Lu}\p{Ll}+\s)/u
 /** "client = yes | no", "accept = [HOST:]PORT (Unix only)": a line that gives a setting what it takes; a dot ends a sentence. */
 const ASSIGNED = /^[`*_"”“»›’']*[ \t]+=[ \t]+[^\s=][^\n]{0,70}(?<![.:;,])$/u
 const ASSIGNED_LINE = /^\s*[\p{L}\p{N}_.-]+(?=[ \t]+=[ \t]+[^\s=])/u
