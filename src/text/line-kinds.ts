@@ -12,7 +12,7 @@ type LineKind = 'text' | 'item' | 'row' | 'rest' | 'heading' | 'code' | 'content
 export type ClassifiedLine = { readonly start: number; readonly end: number; readonly kind: LineKind }
 
 const HEADING = /^\s{0,3}#{1,6}\s+\S/
-const RULE = /^\s*(?:[*_=~]{3,}|(?:[*_-]\s){2,}[*_-])\s*$/
+const RULE = /^\s*(?:[*_=~]{3,}|#{7,}|(?:[*_-]\s){2,}[*_-])\s*$/
 /** Signs that run under a title from its beginning to its end. */
 const UNDERLINE = /^([~^+"=-])\1{2,}\s*$/u
 const MAX_UNDERLINE_OFF = 2

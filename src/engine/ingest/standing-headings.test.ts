@@ -91,3 +91,21 @@ test('a chapter stands right over its first part, by the word of any language, a
     ['1.2 Water', 2],
   ])
 })
+
+test('a title between rules right over another is above the others of its kind', () => {
+  const part = (title: string, sign: string) => `${sign.repeat(30)}\n${title}\n${sign.repeat(30)}\n\n`
+  const text = [
+    part('A.    OIL', '-'),
+    BODY,
+    part('B.    WATER', '-'),
+    BODY,
+    part('Appendices', '#') + part('1.    WICKS', '-'),
+    BODY,
+  ]
+  assert.deepEqual(read(text.join('\n\n')), [
+    ['A. OIL', 2],
+    ['B. WATER', 2],
+    ['Appendices', 1],
+    ['1. WICKS', 2],
+  ])
+})

@@ -38,10 +38,11 @@ type NumberedHeading = StandingHeading & { readonly number: readonly string[]; r
 export function findStandingHeadings(text: string): TextPlace[] {
   const lines = readStandingLines(text)
   const kinds = [findNumbered(lines, text), findUnderlined(lines), findCapitals(lines)]
-  const ruled = findRuled(lines)
+  const ruled = findRuled(lines, text)
   const above = ruled.length >= MIN_HEADINGS ? ruled : []
+  const lowest = Math.max(0, ...above.map(({ level }) => level))
   const below = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
-  const found = [...above, ...below.map((one) => (above.length > 0 ? { ...one, level: one.level + 1 } : one))]
+  const found = [...above, ...below.map((one) => ({ ...one, level: one.level + lowest }))]
   const byStart = new Map(found.toReversed().map((heading) => [heading.start, heading]))
   return [...byStart.values()]
     .sort((a, b) => a.start - b.start)
@@ -155,13 +156,26 @@ function measureBodies(headings: readonly StandingHeading[], end: number): numbe
   return first === undefined ? 0 : (end - first.start) / headings.length
 }
 
-/** "K.      MUTATIONS", wherever it stands on its line, with a rule above it and below it. */
-const findRuled = (lines: readonly StandingLine[]): StandingHeading[] =>
-  lines.flatMap(({ text, start, above, below }) =>
+/** "K.      MUTATIONS", wherever it stands on its line, with a rule above it and below it; what stands right over another is above it. */
+function findRuled(lines: readonly StandingLine[], whole: string): StandingHeading[] {
+  const ruled = lines.flatMap(({ text, start, above, below }) =>
     RULE.test(above) && RULE.test(below) && mayBeTitle(collapseSpaces(text))
-      ? [{ text, start, level: 1, bodyStart: start + text.length + 1 + below.length }]
+      ? [
+          {
+            text,
+            start,
+            level: 2,
+            bodyStart: start + text.length + 1 + below.length,
+            ruleStart: start - above.length - 1,
+          },
+        ]
       : [],
   )
+  const isOver = ({ bodyStart }: StandingHeading, at: number) =>
+    whole.slice(bodyStart, ruled[at + 1]?.ruleStart ?? bodyStart - 1).trim() === ''
+  const overs = new Set(ruled.filter((one, at) => at + 1 < ruled.length && isOver(one, at)))
+  return ruled.map((one) => ({ ...one, level: overs.size === 0 || overs.has(one) ? 1 : 2 }))
+}
 
 /** The sign of the line below tells the level, in the order in which they come first. */
 function findUnderlined(lines: readonly StandingLine[]): StandingHeading[] {

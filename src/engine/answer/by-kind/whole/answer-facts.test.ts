@@ -182,6 +182,8 @@ test('who wrote and when stand at the far right of a memo, and an address or a d
   const memo = `Lamp Working Group${' '.repeat(30)}M. Lindqvist\nNotes on Lamps: 12${' '.repeat(30)}Harbour\nKind: notes${' '.repeat(30)}May 2003\n\n${BODY}`
   assert.match(ask('Who wrote this?', memo).text, /is by M\. Lindqvist\. \[1\]$/)
   assert.match(ask('When was it published?', memo).text, /is dated May 2003/)
+  const contents = `Lamp Guide\n\nA.      Overview\nB.      Lights\n\n${BODY}`
+  assert.doesNotMatch(ask('Who wrote this?', contents).text, /Overview/)
   const lines = ['Questions about lamps', ...['one', 'two', 'three'].map((word) => `Part ${word} is by the gate.`)]
   const addressed = [...lines, 'Mara Lindqvist <mara@lamps.example>', BODY].join('\n\n')
   assert.match(ask('Who wrote this?', addressed).text, /is by Mara Lindqvist\. \[1\]$/)

@@ -147,7 +147,8 @@ const AT_RIGHT = /(?<=\S\s{4,})\S+(?:\s\S+)*$/u
 /** A line under the title of names with initials, "M. K. Lee, B. Hall", which no heading has; else those at the right of the head of a memo. */
 function findInitialed(lines: readonly DocumentLine[], { text }: IndexedSource): FoundAuthor | null {
   for (const { start, end, plain } of lines.slice(1, MAX_LINES_TO_INITIALS)) {
-    const names = plain.length > MAX_BYLINE_CHARS ? [] : readNames(plain)
+    const isParted = /\S {2,}\S/.test(text.slice(start, end)) // "A.    Overview" is a line of the contents
+    const names = isParted || plain.length > MAX_BYLINE_CHARS ? [] : readNames(plain)
     if (names.length > 0 && names.every((name) => INITIALED.test(name))) return { names, start, end, by: 'text' }
   }
   const atRight = lines.slice(0, MAX_LINES_TO_INITIALS).flatMap(({ start, end }) => {
