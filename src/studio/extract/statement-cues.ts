@@ -67,6 +67,8 @@ export type StatementCue =
   | 'steps'
   /** Past forms that end as no other verb does; read by `readCueWords`, as case tells them from names. */
   | 'strongPasts'
+  /** What begins a sentence whose subject stands elsewhere, with its verb; read by `readCueWords` for the same reason. */
+  | 'verbsFirst'
 
 const readWords = memoize((language: string): StatementWords | null => {
   const file = new URL(`./locales/${/^[a-z]{2,3}$/.test(language) ? language : 'und'}.json`, import.meta.url)

@@ -1,3 +1,4 @@
+import { memoize } from '../../lib/memoize.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
 import { readCueWords } from './statement-cues.ts'
 
@@ -26,16 +27,17 @@ const STRONG_PAST = new RegExp(String.raw`(?<!\p{L})(?:${readCueWords('de', 'str
 const isVerblessGerman = (text: string) =>
   text.split(' ').length <= MAX_VERBLESS_WORDS && ![GERMAN_VERB, MANY_VERB, STRONG_PAST].some((verb) => verb.test(text))
 
-/** "Sucht den kleinsten Wert.": no other word in -t stands first, and before an article. */
-const GERMAN_VERB_FIRST =
-  /^(?!(?:Damit|Somit|Mit|Samt|Statt|Seit|Erst|Zuerst|Zuletzt|Selbst|Nicht|Jetzt|Oft|Fast|Meist|Weit|Dort|Bereit|Nebst)\s)\p{Lu}\p{Ll}+t (?:de[nm]|die|das|eine?[nmr]?|alle[nmrs]?|sich|nur)\s/u
-
 /** "Returns the first of its arguments.": who or what does it stands elsewhere. */
 export const lacksSubject = (text: string, language: string): boolean =>
-  language === 'de'
-    ? GERMAN_VERB_FIRST.test(text)
-    : language === 'en' &&
-      findVerbForm(/^\p{Lu}\p{Ll}+(?= )/u.exec(text)?.[0].toLowerCase() ?? '')?.tense === 'singular'
+  language === 'en'
+    ? findVerbForm(/^\p{Lu}\p{Ll}+(?= )/u.exec(text)?.[0].toLowerCase() ?? '')?.tense === 'singular'
+    : findVerbFirst(language).test(text)
+
+/** "Sucht den kleinsten Wert.": words that end as verbs and are none are left out. */
+const findVerbFirst = memoize((language: string) => {
+  const words = readCueWords(language, 'verbsFirst')
+  return words === '' ? /(?!)/u : new RegExp(`^(?:${words})`, 'u')
+})
 
 /** Whether a sentence names one thing, and nothing is said of it. */
 export function namesThingAlone(text: string, language: string): boolean {

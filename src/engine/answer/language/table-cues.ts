@@ -50,6 +50,8 @@ export type TableCues = QuestionCues & {
   readonly small: string
   /** Second to tenth where they stand before an end, beside the ordinals: "zweit" of "zweithöchste". */
   readonly ranks: string
+  /** Between such an ordinal and what is ranked, and its end: "second year WITH THE most". */
+  readonly ranked: string
   /** Between two things that are asked at once. */
   readonly joins: string
   /** What columns are called of which two say how long something lasted: "from" and "until". */

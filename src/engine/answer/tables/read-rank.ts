@@ -11,9 +11,6 @@ type AskedRank = {
   readonly others: readonly string[]
 }
 
-/** Between "second" and "highest" stands what is ranked, and how it has it: "deuxième année avec le plus de". */
-const BETWEEN = /^[\s-]*(?:[\p{L}\p{M}]+\s+)?(?:(?:with|mit|avec|con|com|met)\s+)?(?:(?:the|dem|den|der|de|het)\s+)?$/iu
-
 /** "Zweithöchste" in two words, as the words for an end stand in our lists; `ends` are those words as a pattern. */
 export function partRanks(text: string, language: string, ends: string): string {
   const { ranks } = findLocale(language).table
@@ -24,10 +21,13 @@ export function partRanks(text: string, language: string, ends: string): string 
 export function readRank(text: string, language: string, ends: readonly FoundSpan[]): AskedRank {
   const { table, part } = findLocale(language)
   const before = table.ranks.split('|')
+  const between = compileOnce(`^[\\s-]*(?:[\\p{L}\\p{M}]+\\s+)?(?:(?:${table.ranked})\\s+)?$`, 'iu')
+  const standsBeforeEnd = ({ end }: FoundSpan) =>
+    ends.some((one) => one.start >= end && between.test(text.slice(end, one.start)))
   const places = part.ordinals.map((words, at) => [words, at > 0 ? before[at - 1] : ''].filter(Boolean).join('|'))
   const found = places.slice(1).flatMap((words, at) => {
     const met = listMatchSpans(text, compileOnce(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'giu'))
-    return met.map((span) => ({ place: at + 2, span, isMeant: standsBeforeEnd(text, span, ends) }))
+    return met.map((span) => ({ place: at + 2, span, isMeant: standsBeforeEnd(span) }))
   })
   const meant = found.filter(({ isMeant }) => isMeant)
   const [first] = meant
@@ -39,9 +39,6 @@ export function readRank(text: string, language: string, ends: readonly FoundSpa
     others: others.map(({ span: { start, end } }) => text.slice(start, end)),
   }
 }
-
-const standsBeforeEnd = (text: string, { end }: FoundSpan, ends: readonly FoundSpan[]) =>
-  ends.some((one) => one.start >= end && BETWEEN.test(text.slice(end, one.start)))
 
 /** How many from one end are asked, "top 5", "which three", and where their number stands; null where it is one, or no number is said. */
 export function findTopCount(text: string, { top, small }: TableCues): { count: number; span: FoundSpan } | null {
