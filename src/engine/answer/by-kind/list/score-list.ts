@@ -1,4 +1,6 @@
 import { findTableHeader } from '../../../../text/table-rows.ts'
+import { compileOnce } from '../../language/compile-once.ts'
+import { readLocales } from '../../language/locales.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { FoundList } from './find-lists.ts'
@@ -7,11 +9,6 @@ import type { FoundList } from './find-lists.ts'
 const WEIGHTS = { above: 1, header: 0.9, name: 0.6, entries: 0.5 } as const
 const COUNT_TOLD = 0.2
 const ENDS_WITH_COLON = 0.05
-
-const NUMBER_WORDS =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve;eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf;un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze;uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce;uno|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici;um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze;een|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf;один|два|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать;一|二|三|四|五|六|七|八|九|十'
-    .split(';')
-    .map((list) => list.split('|'))
 
 /** `score`: how much of the question a list answers, about 0 to 1; `above`: the part that stands over it. */
 type ListScore = { readonly score: number; readonly above: number }
@@ -51,6 +48,6 @@ export function scoreList(asked: AskedQuestion, list: FoundList, retrieval: Pick
 
 /** Whether the question tells how many there are, and this list has so many. */
 function isCountAsked(question: string, count: number): boolean {
-  const words = [String(count), ...NUMBER_WORDS.flatMap((list) => list[count - 1] ?? [])]
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'iu').test(question)
+  const words = [String(count), ...readLocales().flatMap(({ part }) => part.numbers[count - 1] ?? [])]
+  return compileOnce(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`).test(question)
 }
