@@ -1,4 +1,4 @@
-import type { TextPlace } from '../../src/engine/ingest/document.ts'
+import type { SourcePlace } from '../../src/studio/extract/material.ts'
 
 /** A unit of a text, by its place in it. */
 type PlacedText = { readonly text: string; readonly start: number; readonly end: number }
@@ -14,7 +14,7 @@ export type TextQuestion = {
 export type AskedText = {
   readonly title: string
   readonly text: string
-  readonly places: readonly TextPlace[]
+  readonly places: readonly SourcePlace[]
   readonly questions: readonly TextQuestion[]
 }
 

@@ -1,11 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { TextPlace } from '../../src/engine/ingest/document.ts'
 import { indexSource } from '../../src/engine/search/index-source.ts'
 import type { SearchableSource } from '../../src/engine/search/searchable-source.ts'
 import { createSearchTables, writeIndexSlices } from '../../src/engine/search/tables.ts'
 import { openSqliteTables } from '../../src/lib/sql/sqlite-tables.ts'
+import type { SourcePlace } from '../../src/studio/extract/material.ts'
 
-type IndexedText = { readonly title: string; readonly text: string; readonly places: readonly TextPlace[] }
+type IndexedText = { readonly title: string; readonly text: string; readonly places: readonly SourcePlace[] }
 
 /** Texts as sources of their own in the real index, in memory and without a latent space; their ids are their places. */
 export function indexTexts(texts: readonly IndexedText[]): {

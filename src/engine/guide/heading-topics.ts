@@ -2,9 +2,9 @@ import { capitalize } from '../../lib/capitalize.ts'
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { countEach } from '../../lib/counts.ts'
 import { once } from '../../lib/memoize.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { readHeading } from '../answer/by-kind/whole/read-heading.ts'
 import { readLocales } from '../answer/language/locales.ts'
-import type { TextPlace } from '../ingest/document.ts'
 import { lowerWords, type WrittenText } from './written-small.ts'
 
 /** A heading that tells what its section is about; the section's stretch of the source's text. */
@@ -34,7 +34,7 @@ type ReadHeadings = Readonly<Record<'headings' | 'topics', readonly HeadingTopic
  * What the headings of a source tell. Its topics are those of the upper level, and of the next one where they are few; a
  * single heading above all others is the title of the document, and no topic of it.
  */
-export function readTopics(places: readonly TextPlace[], { title, ...written }: TitledText): ReadHeadings {
+export function readTopics(places: readonly SourcePlace[], { title, ...written }: TitledText): ReadHeadings {
   const placed = readHeadings(places)
   const [upper = 0, lower = upper] = chooseLevels(placed)
   const headings = listTopics(placed, title, written)
@@ -90,7 +90,7 @@ const simplify = (text: string) =>
 type PlacedHeading = { readonly heading: string; readonly level: number; readonly start: number }
 
 /** Where each heading begins; the marks of pages in between repeat it. */
-function readHeadings(places: readonly TextPlace[]): PlacedHeading[] {
+function readHeadings(places: readonly SourcePlace[]): PlacedHeading[] {
   const headings: PlacedHeading[] = []
   for (const { heading, headingLevel = 1, start } of places) {
     if (heading === undefined || heading === headings.at(-1)?.heading) continue

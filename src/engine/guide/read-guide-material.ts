@@ -1,5 +1,5 @@
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
-import type { TextPlace } from '../ingest/document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { readIndexedText } from '../search/chunk-text.ts'
 import { readPlaces } from '../store/source-text.ts'
 
@@ -11,7 +11,7 @@ export type GuideSource = {
   readonly text: string
   readonly headings: readonly string[]
   /** The marks of its pages and headings. */
-  readonly places: readonly TextPlace[]
+  readonly places: readonly SourcePlace[]
 }
 
 const MAX_GUIDE_SOURCES = 200

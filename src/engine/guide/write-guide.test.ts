@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../tests/support/ask-small-texts.ts'
 import { listField } from '../../../tests/support/list-fields.ts'
-import type { TextPlace } from '../ingest/document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { readTopics } from './heading-topics.ts'
 import type { GuideSource } from './read-guide-material.ts'
 import { writeGuide } from './write-guide.ts'
@@ -16,13 +16,13 @@ Members of the workshop may fire the kiln after a course of two evenings.
 References
 Ring, A.: Clay and fire. 1974.`
 
-function place(text: string, heading: string, level = 1): TextPlace {
+function place(text: string, heading: string, level = 1): SourcePlace {
   return { start: text.indexOf(heading), heading, headingLevel: level }
 }
 
 const HEADINGS = ['The kiln', 'How long does a firing take?', 'Who may fire the kiln', 'References']
 
-const source = (id: string, text: string, places: readonly TextPlace[]): GuideSource => ({
+const source = (id: string, text: string, places: readonly SourcePlace[]): GuideSource => ({
   id,
   title: id,
   language: 'en',
@@ -31,7 +31,7 @@ const source = (id: string, text: string, places: readonly TextPlace[]): GuideSo
   places,
 })
 
-function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Record<string, readonly TextPlace[]>>) {
+function guideOf(texts: Readonly<Record<string, string>>, places: Readonly<Record<string, readonly SourcePlace[]>>) {
   const asked: string[] = []
   const sources = Object.entries(texts).map(([id, text]) => source(id, text, places[id] ?? []))
   const guide = writeGuide(sources, (text, sourceIds) => {

@@ -1,12 +1,12 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { findMainLanguage } from '../../text/main-language.ts'
 import { dropBold } from '../../text/plain-text.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { readOutline } from '../answer/by-kind/whole/outline.ts'
 import { findLocale } from '../answer/language/locales.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
-import type { TextPlace } from '../ingest/document.ts'
 import { findCharacteristicWords } from './characteristic-words.ts'
 import { type HeadingTopic, readTopics, sortBySize } from './heading-topics.ts'
 import type { GuideSource } from './read-guide-material.ts'
@@ -53,7 +53,7 @@ function readAskableSource(source: GuideSource): AskableSource {
 }
 
 /** The marks of its headings; where its reader found none, the lines that look like such. */
-function findHeadingPlaces({ id, title, text, places }: GuideSource): readonly TextPlace[] {
+function findHeadingPlaces({ id, title, text, places }: GuideSource): readonly SourcePlace[] {
   if (places.some(({ heading }) => heading !== undefined)) return places
   const outline = readOutline({ id, name: title, text, places })
   return outline.map(({ start, title: heading, level }) => ({ start, heading, headingLevel: level }))

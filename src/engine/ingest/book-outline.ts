@@ -56,7 +56,7 @@ export function markBookHeadings(document: Document, entries: readonly BookEntry
 
 /** The block that says an entry's title: the one that its anchor names, stands in or stands before. */
 function findTitled(document: Document, { anchor, title }: BookEntry): Element | null {
-  const bearsTitle = (element: Element) => keepWords(element.textContent ?? '') === keepWords(title)
+  const bearsTitle = (element: Element) => toComparableTitle(element.textContent ?? '') === toComparableTitle(title)
   if (anchor === '') return [...document.querySelectorAll(BLOCKS)].slice(0, OPENING_BLOCKS).find(bearsTitle) ?? null
   const named = document.getElementById(anchor)
   const around = named?.closest(BLOCKS)
@@ -65,7 +65,7 @@ function findTitled(document: Document, { anchor, title }: BookEntry): Element |
 }
 
 /** Words alone: spaces, signs and how a title is broken differ. */
-const keepWords = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['\n']).join(' ').toLowerCase()
+const toComparableTitle = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['\n']).join(' ').toLowerCase()
 
 function renameElement(element: Element, name: string): void {
   const renamed = element.ownerDocument.createElement(name)

@@ -1,9 +1,6 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import type { SourcePlace } from '../../studio/extract/material.ts'
 
-/** A mark in the indexed text. */
-export type TextPlace = SourcePlace
-
 /** A file or page as it arrives. `name` carries the extension; `mediaType` is what the sender claimed. */
 export type RawDocument = {
   readonly bytes: Uint8Array
@@ -54,7 +51,7 @@ export type DocumentRead = {
   readonly title: string | null
   readonly text: string
   readonly html: string | null
-  readonly places: readonly TextPlace[]
+  readonly places: readonly SourcePlace[]
   /** What the document says of its author, date and the like. */
   readonly facts?: SourceFacts
   readonly unreadPages: readonly number[]

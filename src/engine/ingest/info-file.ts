@@ -1,7 +1,7 @@
-import type { TextPlace } from './document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 
 /** A manual in the format of Texinfo, as `info` reads it: its nodes in a row. */
-type InfoFile = { readonly title: string | null; readonly text: string; readonly places: readonly TextPlace[] }
+type InfoFile = { readonly title: string | null; readonly text: string; readonly places: readonly SourcePlace[] }
 
 const PARTING = '\x1f'
 const NODE = /^\s*File: [^\n]*?\bNode: ([^\n]*?)(?:, |\t)[^\n]*\n/
@@ -47,7 +47,7 @@ function dropMenu(node: string, isTop: boolean): string {
 
 function writeManual(manual: string): InfoFile | null {
   const lines = manual.replace(REFERENCE, '$1').split('\n')
-  const places: TextPlace[] = []
+  const places: SourcePlace[] = []
   const written: string[] = []
   let start = 0
   for (const [at, line] of lines.entries()) {

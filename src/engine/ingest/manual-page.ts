@@ -1,10 +1,10 @@
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { expandTabs } from '../../text/screen-columns.ts'
 import { measureIndent } from '../../text/spans.ts'
-import type { TextPlace } from './document.ts'
 import { findWidth, joinParted, narrowGaps } from './typeset-lines.ts'
 
 /** A page of a manual as `man` renders it: each page begins "NAME(1)   Commands   NAME(1)". */
-type ManualPage = { readonly text: string; readonly places: readonly TextPlace[] }
+type ManualPage = { readonly text: string; readonly places: readonly SourcePlace[] }
 
 const NAME = /^(\S{1,80}\([\dn]\w{0,8}\))(?:\s{2,}\S.*)?\s{2,}\1$/u
 /** "Debian      2023-01-01      1": three fields at the margin. */
@@ -69,7 +69,7 @@ const partParagraphs = (lines: readonly string[], width: number) =>
   })
 
 function writeSections(lines: readonly string[]): ManualPage {
-  const places: TextPlace[] = []
+  const places: SourcePlace[] = []
   const from = lines.findIndex((line) => line !== '')
   const kept = lines.slice(Math.max(0, from))
   let start = 0

@@ -1,5 +1,5 @@
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { followFence } from '../../text/fence.ts'
-import type { TextPlace } from './document.ts'
 
 const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
@@ -8,7 +8,7 @@ const MIN_HEADINGS = 2
 const MAX_HASH_SHARE = 0.5
 
 /** The headings of plain text that is written as Markdown is: several of a lower level, each below an empty line. */
-export function findTextHeadingPlaces(text: string): TextPlace[] {
+export function findTextHeadingPlaces(text: string): SourcePlace[] {
   const lines = text.split('\n')
   const filled = lines.filter((line) => line.trim() !== '')
   const hashed = filled.filter((line) => line.startsWith('#'))
@@ -18,8 +18,8 @@ export function findTextHeadingPlaces(text: string): TextPlace[] {
 }
 
 /** The headings of Markdown, by their signs and by the lines under them; code has none. */
-export function findHeadingPlaces(text: string): TextPlace[] {
-  const places: TextPlace[] = []
+export function findHeadingPlaces(text: string): SourcePlace[] {
+  const places: SourcePlace[] = []
   let fence: string | null = null
   let before = ''
   let start = 0
@@ -36,7 +36,7 @@ export function findHeadingPlaces(text: string): TextPlace[] {
   return places
 }
 
-function addHeading(places: TextPlace[], line: string, start: number, before: string, beforeStart: number): void {
+function addHeading(places: SourcePlace[], line: string, start: number, before: string, beforeStart: number): void {
   const hash = HASH_HEADING.exec(line)
   if (hash !== null && hash[2] !== '') {
     places.push({ start, heading: removeHeadingMarks(hash[2]!), headingLevel: hash[1]!.length })

@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'tesseract.js'
 import { untilAborted } from '../../lib/until-aborted.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { detectKind } from './detect-kind.ts'
-import type { DocumentRead, RawDocument, TextPlace } from './document.ts'
+import type { DocumentRead, RawDocument } from './document.ts'
 import { joinLines, NO_WORDS } from './pdf/join-lines.ts'
 import { openImagePicture, openPdfPictures, type PageSource } from './pictures.ts'
 import { createUnreadableFault } from './unreadable.ts'
@@ -110,7 +111,7 @@ export function mergeOcrPages(
     ),
     ...fromOcr.map(({ page, text }) => ({ page, text, places: [{ start: 0, page }] })),
   ]
-  const places: TextPlace[] = []
+  const places: SourcePlace[] = []
   let text = ''
   for (const section of sections.sort((a, b) => a.page - b.page)) {
     if (section.text === '') continue
@@ -121,7 +122,7 @@ export function mergeOcrPages(
   return { text, places }
 }
 
-type PageSection = { readonly page: number; readonly text: string; readonly places: readonly TextPlace[] }
+type PageSection = { readonly page: number; readonly text: string; readonly places: readonly SourcePlace[] }
 
 /** The text cut where recognised pages go in; places count from the cut. A paragraph may go on over the other pages. */
 function cutSections(

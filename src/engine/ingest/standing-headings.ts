@@ -1,8 +1,8 @@
 import { collapseSpaces, collapseToLine } from '../../lib/collapse-spaces.ts'
 import { countEach } from '../../lib/counts.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { readLetters } from '../../text/segment-words.ts'
 import { listTextLines } from '../../text/text-lines.ts'
-import type { TextPlace } from './document.ts'
 
 const MAX_TITLE_CHARS = 80
 const MAX_QUESTION_CHARS = 200
@@ -35,7 +35,7 @@ type NumberedHeading = StandingHeading & { readonly number: readonly string[]; r
  * stand alone and are numbered in a row, underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a
  * list with room between them.
  */
-export function findStandingHeadings(text: string): TextPlace[] {
+export function findStandingHeadings(text: string): SourcePlace[] {
   const lines = readStandingLines(text)
   const kinds = [findNumbered(lines, text), findUnderlined(lines), findCapitals(lines)]
   const ruled = findRuled(lines, text)

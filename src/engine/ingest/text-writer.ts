@@ -1,4 +1,4 @@
-import type { TextPlace } from './document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { MAX_SOURCE_TEXT_CHARS } from './limits.ts'
 import { createTooLargeFault } from './unreadable.ts'
 
@@ -12,7 +12,7 @@ export type PageTurn = { readonly at: number; readonly page: number }
 export class TextWriter {
   #parts: string[] = []
   #length = 0
-  #places: TextPlace[] = []
+  #places: SourcePlace[] = []
   #page: number | undefined
   #heading: string | undefined
   #headingLevel: number | undefined
@@ -22,7 +22,7 @@ export class TextWriter {
     return this.#length
   }
 
-  get places(): readonly TextPlace[] {
+  get places(): readonly SourcePlace[] {
     return this.#places
   }
 
@@ -100,6 +100,6 @@ export function createTextTooLongFault(): Error {
 }
 
 /** Places beyond the end of the text (a trailing empty page) are drawn back to it. */
-export function keepPlacesWithin(places: readonly TextPlace[], length: number): readonly TextPlace[] {
+export function keepPlacesWithin(places: readonly SourcePlace[], length: number): readonly SourcePlace[] {
   return places.filter((place) => place.start < length)
 }

@@ -1,8 +1,8 @@
-import type { TextPlace } from './document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { formatRowLine, formatRuling } from './table-text.ts'
 
 /** A page in the markup of a wiki: `== heading ==`, `* list`, `; term : meaning`, `{| table |}`. */
-type WikiText = { readonly text: string; readonly places: readonly TextPlace[] }
+type WikiText = { readonly text: string; readonly places: readonly SourcePlace[] }
 
 const HEADING = /^(={1,6})[ \t]*([^=\s](?:.*[^=\s])?)[ \t]*\1[ \t]*$/u
 const HASH_HEADING = /^#{2,6} \S/u
@@ -52,7 +52,7 @@ const LIST = /^([*#:;]+)[ \t]*(.*)$/u
 const TERM = /^(.+?)[ \t]+:[ \t]+(.*)$/u
 
 function writePage(lines: readonly string[], findLevel: (signs: number) => number): WikiText {
-  const places: TextPlace[] = []
+  const places: SourcePlace[] = []
   const countEntry = createCounter()
   let text = ''
   const write = (line: string) => {

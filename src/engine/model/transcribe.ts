@@ -1,6 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
-import type { DocumentRead, TextPlace } from '../ingest/document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
+import type { DocumentRead } from '../ingest/document.ts'
 import {
   buildQuietCause,
   describeFailure,
@@ -92,7 +93,7 @@ function readSpokenSegment(row: unknown): SpokenSegment {
   return { startSeconds: typeof start === 'number' && start > 0 ? start : 0, text: collapseToLine(text) }
 }
 
-function buildParagraphs(segments: readonly SpokenSegment[]): { text: string; places: TextPlace[] } {
+function buildParagraphs(segments: readonly SpokenSegment[]): { text: string; places: SourcePlace[] } {
   const paragraphs: { readonly startSeconds: number; text: string }[] = []
   for (const { startSeconds, text } of segments) {
     const last = paragraphs.at(-1)

@@ -1,12 +1,12 @@
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun } from '../../text/characters.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
-import type { TextPlace } from '../ingest/document.ts'
 import { type ChunkSpan, cutChunks } from './chunks.ts'
 import { PackedNumbers } from './packing.ts'
 import type { Chunk, Posting, SourceIndex } from './source-index.ts'
 
-type IndexableSource = { readonly text: string; readonly title: string; readonly places: readonly TextPlace[] }
+type IndexableSource = { readonly text: string; readonly title: string; readonly places: readonly SourcePlace[] }
 
 /** In a source of at most this many chunks the title counts for each of them, in a longer one for the first. */
 const MAX_TITLED_CHUNKS = 4
@@ -33,7 +33,7 @@ export function indexSource({ text, title, places }: IndexableSource): SourceInd
 }
 
 /** Page and heading for spans that come in order: the last mark at or before the start, or the first one inside. */
-function createPlaceFinder(places: readonly TextPlace[]): (span: ChunkSpan) => Pick<Chunk, 'page' | 'heading'> {
+function createPlaceFinder(places: readonly SourcePlace[]): (span: ChunkSpan) => Pick<Chunk, 'page' | 'heading'> {
   let next = 0
   let page: number | undefined
   let heading: string | undefined

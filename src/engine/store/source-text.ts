@@ -1,8 +1,8 @@
 import type { SourceFacts } from '../../domain/source-facts.ts'
 import { memoizeWeakly } from '../../lib/memoize.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
 import type { IndexedSource } from '../answer/retrieval/indexed-source.ts'
-import type { TextPlace } from '../ingest/document.ts'
 import type { SearchableSource } from '../search/searchable-source.ts'
 import { readTexts } from './source-records.ts'
 
@@ -32,10 +32,10 @@ export function readSourceText(tables: SqlTables, { number, id, title }: Searcha
 const SELECT_READY = "SELECT text_hash, facts FROM source WHERE {notebook} AND number = ? AND state = 'ready'"
 
 /** The marks of the pages and headings of a source. */
-export function readPlaces(tables: SqlTables, number: number): TextPlace[] {
+export function readPlaces(tables: SqlTables, number: number): SourcePlace[] {
   const select = 'SELECT places FROM source_text WHERE {notebook} AND number = ?'
   const row = tables.get<{ readonly places: string }>(select, number)
-  return row ? (JSON.parse(row.places) as TextPlace[]) : []
+  return row ? (JSON.parse(row.places) as SourcePlace[]) : []
 }
 
 /** The oldest go until the rest fits; one that is larger than all the room stays alone. */

@@ -5,7 +5,8 @@ import { PostgresFailure } from '../../lib/postgres/postgres-failure.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
-import type { DocumentRead, TextPlace } from '../ingest/document.ts'
+import type { SourcePlace } from '../../studio/extract/material.ts'
+import type { DocumentRead } from '../ingest/document.ts'
 import type { ModelEndpoint } from '../model/endpoint.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
 import { openWritableIndex } from '../search/sqlite-passage-index.ts'
@@ -145,6 +146,6 @@ function readStoredDocument(
     kind: row.kind as DocumentRead['kind'],
     text: stored?.text ?? '',
     facts: row.facts ?? undefined,
-    places: JSON.parse(stored?.places ?? '[]') as TextPlace[],
+    places: JSON.parse(stored?.places ?? '[]') as SourcePlace[],
   }
 }

@@ -1,5 +1,5 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import type { TextPlace } from '../../ingest/document.ts'
+import type { SourcePlace } from '../../../studio/extract/material.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 
 /** A source as it was indexed. `places` are sorted by `start`: from there on the text belongs to this page and heading. */
@@ -7,7 +7,7 @@ export type IndexedSource = {
   readonly id: string
   readonly name: string
   readonly text: string
-  readonly places: readonly TextPlace[]
+  readonly places: readonly SourcePlace[]
   /** What the document says of itself; absent where its reader found nothing. */
   readonly facts?: SourceFacts
 }

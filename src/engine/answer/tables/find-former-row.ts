@@ -25,8 +25,8 @@ export function findFormerRow(text: string, turns: readonly Turn[], retrieval: R
 
 /** The row whose name and most other cells a text says; null where several are equal, or none says so many. */
 function findOneRow(grids: readonly Grid[], text: string, minCells: number): string | null {
-  const said = ` ${keepWords(text)} `
-  const isSaid = (cell: string) => keepWords(cell) !== '' && said.includes(` ${keepWords(cell)} `)
+  const said = ` ${spaceWords(text)} `
+  const isSaid = (cell: string) => spaceWords(cell) !== '' && said.includes(` ${spaceWords(cell)} `)
   const counts = new Map<string, number>()
   for (const { rows, key } of grids)
     for (const { cells } of rows) {
@@ -38,7 +38,7 @@ function findOneRow(grids: readonly Grid[], text: string, minCells: number): str
 }
 
 /** In lower case, with a space for all that is between words, and around each sign of a script without spaces. */
-const keepWords = (text: string) =>
+const spaceWords = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, ' $& ')

@@ -1,4 +1,4 @@
-import type { TextPlace } from '../../../ingest/document.ts'
+import type { SourcePlace } from '../../../../studio/extract/material.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -43,7 +43,7 @@ function cutSource({ source, start, end }: Scope): IndexedSource {
   const page = before.findLast((place) => place.page !== undefined)?.page
   const heading = before.findLast((place) => place.heading !== undefined)?.heading
   const inside = source.places.filter((place) => place.start >= start && place.start < end)
-  const places: TextPlace[] = inside.map((place) => ({ ...place, start: place.start - start }))
+  const places: SourcePlace[] = inside.map((place) => ({ ...place, start: place.start - start }))
   const isTold = inside[0]?.start === start && inside[0].heading !== undefined
   if (page !== undefined) places.unshift({ start: 0, page })
   if (heading !== undefined && !isTold) places.unshift({ start: 0, heading })
