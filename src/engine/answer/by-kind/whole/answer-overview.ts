@@ -1,3 +1,4 @@
+import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
@@ -46,8 +47,7 @@ const pickSourceCues = ({ source }: AnswerLocale) => source.asks
 
 /** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
 export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const { asked, count } = takeSize(typed)
-  const summary = matchQuestion(asked.typed, pickSummaryCues)
+  const { asked, count, summary } = readRequest(typed)
   if (summary) return answerSummary(asked, summary, count, retrieval)
   const nature = quoteNature(asked, retrieval)
   if (nature) return writeOverview(asked, nature, retrieval, [CHOSEN_NOT_WRITTEN])
@@ -59,19 +59,19 @@ export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): Writ
   return answerPart(asked, retrieval) ?? answerAbout(asked, count, retrieval)
 }
 
-/** The question without the words that say how many sentences are wanted, and how many these are. */
-function takeSize(asked: AskedQuestion) {
-  const size = readAskedSize(asked.typed, asked.language)
-  return { asked: size ? { ...asked, typed: size.rest } : asked, count: size?.count }
-}
+/** The question without the words that say how many sentences are wanted, how many these are, and whether a summary is. Read once for both. */
+const readRequest = memoizeWeakly((typed: AskedQuestion) => {
+  const size = readAskedSize(typed.typed, typed.language)
+  const asked = size ? { ...typed, typed: size.rest } : typed
+  return { asked, count: size?.count, summary: matchQuestion(asked.typed, pickSummaryCues) }
+})
 
 /**
  * The same of all sources, and of a part that is called one: no heading that has a word of such a question is meant by it, nor is it asked
  * what a sentence says.
  */
 export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const { asked } = takeSize(typed)
-  const summary = matchQuestion(asked.typed, pickSummaryCues)
+  const { asked, summary } = readRequest(typed)
   const part = matchQuestion(asked.typed, pickContentsCues) ? null : matchQuestion(asked.typed, pickPartCues)
   const byNoun = part && part.topic === '' && namesPart(part.of) ? part : null
   const ask = summary ?? matchQuestion(asked.typed, pickAboutCues) ?? byNoun
