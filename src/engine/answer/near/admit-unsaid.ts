@@ -1,5 +1,4 @@
 import { dropBold } from '../../../text/plain-text.ts'
-import { findUnsaidOption } from '../by-kind/option/lacks-option.ts'
 import { composeAnswer } from '../compose/compose-answer.ts'
 import { asksMoney } from '../coverage/lacks-asked.ts'
 import { findLocale, isSpokenOnly } from '../language/locales.ts'
@@ -11,18 +10,11 @@ import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { standsInReference } from '../retrieval/stands-in-reference.ts'
 import { type AskedPart, isNowhere } from './asked-part.ts'
-import { findOtherVersion } from './find-other-version.ts'
+import { findOtherMeant } from './find-other-meant.ts'
 import { findUnsaid } from './find-unsaid.ts'
 import { createReader } from './list-asked-parts.ts'
 import { provesAsked } from './prove-asked.ts'
 import { tellValueBeside } from './tell-value-beside.ts'
-
-const NUMBERED = /(?<![\p{L}\p{N}-])(\p{L}{2,}) (\d{1,4})(?![\p{L}\p{N}]|[.,:/-]\d)/gu
-const MIN_SIBLINGS = 3
-/** What a program reads to the letter: "HEAD~2", "$IFS", "std::move", "a^n"; no amount of money. */
-const SIGN = /(?:^|(?<=[\s"'“”„«(`]))(?!\$?\d)[^\s"'“”„«»`]*(?:[~^@{}$\\|<>*=]|::)[^\s"'“”»`]*/gu
-const CLOSING = /[?!.,;:)\]]+$/u
-const MIN_SIGN_CHARS = 2
 
 /**
  * An answer whose date, amount, number or person is of another thing, or is said of the thing in another word: what was not found is
@@ -38,7 +30,7 @@ export function admitUnsaid(
 ): WrittenAnswer {
   const { phrases } = findLocale(asked.language)
   const isAdmitted = answer.state === 'no_support' || answer.text.startsWith(phrases.otherwise)
-  const other = isAdmitted || answer.state !== 'answered' ? null : findOther(asked, answer, retrieval)
+  const other = isAdmitted || answer.state !== 'answered' ? null : findOtherMeant(asked, answer, retrieval)
   if (other !== null) return admitOther(answer, other, phrases)
   const unsaid = isAdmitted ? null : findUnsaid(asked, answer, retrieval)
   if (unsaid === null || (isLikely && !unsaid.lacksValue && unsaid.isOfThing))
@@ -73,38 +65,6 @@ function listApart(
   const said = createReader(asked, retrieval)(first?.sourceText ?? '')
   return parts.filter(({ isMet }) => !isMet(said)).map(({ typed }) => typed)
 }
-
-const findOther = (asked: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null =>
-  findOtherVersion(asked, answer, retrieval) ??
-  findOtherNumber(asked, answer, retrieval) ??
-  findUnsaidOption(asked, answer, retrieval) ??
-  findOtherSign(asked, answer)
-
-/** "bit 9" of a question where the source that is quoted has lines for bit 0 to 7 alone; null where it names none such. */
-function findOtherNumber({ typed }: AskedQuestion, answer: WrittenAnswer, retrieval: Retrieval): string | null {
-  const [lead] = answer.citations
-  const source = lead && retrieval.readSource(lead.sourceId)
-  if (!source) return null
-  for (const [whole, noun = '', number = ''] of typed.matchAll(NUMBERED)) {
-    const named = new RegExp(`(?<![\\p{L}\\p{N}])${noun}[ #-]?(\\d+)(?!\\d)`, 'giu')
-    const numbers = new Set([...source.text.matchAll(named)].map(([, one]) => one))
-    const heads = new RegExp(`^[\\s*-]*${noun} \\d+(?: ?[:)–—-]|\\.\\s|\\s{2})`, 'gimu')
-    if (!numbers.has(number) && (source.text.match(heads) ?? []).length >= MIN_SIBLINGS) return whole
-  }
-  return null
-}
-
-/** A sign that the question names and no quote holds: of "HEAD@{2}" nothing is known of "HEAD~2". Null where all are quoted. */
-function findOtherSign({ typed }: AskedQuestion, { text, citations }: WrittenAnswer): string | null {
-  const told = readSign([text, ...citations.map(({ sourceText }) => sourceText)].join('\n'))
-  const signs = [...typed.matchAll(SIGN)].map(([sign]) => sign.replace(CLOSING, ''))
-  return signs.find((sign) => isSign(sign) && !told.includes(readSign(sign))) ?? null
-}
-
-const isSign = (sign: string) => sign.length >= MIN_SIGN_CHARS && /[\p{L}\p{N}]/u.test(sign)
-
-/** "<rev>^{/<text>}" is "rev^{/text}". */
-const readSign = (text: string) => text.replace(/[<>]/g, '').toLowerCase()
 
 /** What is said of one version or sign is not said of another, however many words of the question it holds. */
 function admitOther(answer: WrittenAnswer, other: string, phrases: Phrases): WrittenAnswer {
