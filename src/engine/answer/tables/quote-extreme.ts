@@ -91,19 +91,19 @@ function quoteRanked(
       : valued.slice(0, last).map((row) => quoteRow(grid, grid.rows[row]!, [column], true))
   }
   const row = grid.rows[valued[rank - 1]!]!
-  const isDate = isTimeColumn(grid, column)
-  const shown = fillFrame(
-    question,
-    isDate ? (end === 'most' ? 'nthLatest' : 'nthEarliest') : end === 'most' ? 'nthMost' : 'nthLeast',
-    {
-      row: makeBold(nameRow(grid, row, column)),
-      column: grid.columns[column]!,
-      value: row.cells[column]!,
-      rank: String(rank),
-      count: String(valued.length),
-    },
-  )
+  const shown = fillFrame(question, chooseRankFrame(isTimeColumn(grid, column), end), {
+    row: makeBold(nameRow(grid, row, column)),
+    column: grid.columns[column]!,
+    value: row.cells[column]!,
+    rank: String(rank),
+    count: String(valued.length),
+  })
   return [quoteSingleRow(grid, row, [column], shown)]
+}
+
+function chooseRankFrame(isDate: boolean, end: 'most' | 'least') {
+  if (isDate) return end === 'most' ? 'nthLatest' : 'nthEarliest'
+  return end === 'most' ? 'nthMost' : 'nthLeast'
 }
 
 /** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */

@@ -2,9 +2,10 @@ import { readCommonTerms } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
+import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
-import { isTimeColumn, listBodyRows, readColumn } from './grid.ts'
+import { type Grid, isTimeColumn, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns } from './match-grid.ts'
 import { makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
@@ -13,6 +14,7 @@ import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** One value that is compared: a cell. */
 type ComparedCell = { readonly row: number; readonly column: number }
+type ComparedCells = readonly [ComparedCell, ComparedCell]
 
 /** "More" or "less", and the words on either side of its "than". */
 type AskedComparison = {
@@ -31,31 +33,49 @@ export function tellGreater(question: TableQuestion, match: GridMatch, retrieval
   const columns = compared && chooseColumns(question, match, compared, retrieval)
   if (!compared || !columns) return null
   const own = new Set(columns.flatMap(({ words }) => [...words]))
+  const cells = chooseCells(match, compared, columns, own, retrieval)
+  const isSo = cells && comparesAs(compared, cells, grid)
+  if (!cells || isSo === null) return null
+  const [{ row: one }, { row: other }] = cells
+  if (listMissing(question, match, own, [one, other], retrieval) > 0) return null
+  const score = 1 + columns[0]!.score + compared.left.length + compared.right.length
+  return { quotes: quoteCompared(question, grid, cells, isSo), score, missing: [] }
+}
+
+/** The two cells that are compared; null where a side means no row, or both mean one cell. */
+function chooseCells(
+  match: GridMatch,
+  compared: AskedComparison,
+  columns: readonly ColumnMatch[],
+  own: ReadonlySet<QuestionWord>,
+  retrieval: Retrieval,
+): ComparedCells | null {
   const [one, other] = chooseRows(match, compared, own, columns.length > 1, retrieval)
   if (one === undefined || other === undefined) return null
-  const cells: readonly ComparedCell[] = [
-    { row: one, column: columns[0]!.column },
-    { row: other, column: columns.at(-1)!.column },
+  const [first, second] = [columns[0]!.column, columns.at(-1)!.column]
+  if (one === other && first === second) return null
+  return [
+    { row: one, column: first },
+    { row: other, column: second },
   ]
-  if (one === other && cells[0]!.column === cells[1]!.column) return null
-  const missing = listMissing(question, match, own, [one, other], retrieval)
+}
+
+/** Whether the first value is so much as is asked; null where one of them is none, or they have different units. */
+function comparesAs({ isMore }: AskedComparison, cells: ComparedCells, grid: Grid): boolean | null {
   const [value, base] = cells.map(({ row, column }) => readColumn(grid, column).values[row])
-  if (missing > 0 || !value || !base || value.unit !== base.unit) return null
-  const isSo = compared.isMore ? value.value > base.value : value.value < base.value
-  const { yes, no } = findLocale(question.language).polar
-  const shown = cells.map(({ row, column }, place) => {
-    const { cells: texts } = grid.rows[row]!
-    const name = nameRow(grid, grid.rows[row]!, column)
-    const said = `${place === 0 ? makeBold(name) : name}: ${grid.columns[column]} ${texts[column]}`
-    return place === 0 ? `${isSo ? yes : no} – ${said}` : said
-  })
-  const lead = quoteSingleRow(grid, grid.rows[one]!, [cells[0]!.column], shown[0]!)
-  const against = { ...quoteRow(grid, grid.rows[other]!, [cells[1]!.column], false), shown: shown[1]! }
-  return {
-    quotes: [lead, against],
-    score: 1 + columns[0]!.score + compared.left.length + compared.right.length,
-    missing: [],
-  }
+  if (!value || !base || value.unit !== base.unit) return null
+  return isMore ? value.value > base.value : value.value < base.value
+}
+
+function quoteCompared({ language }: TableQuestion, grid: Grid, cells: ComparedCells, isSo: boolean): Quote[] {
+  const { yes, no } = findLocale(language).polar
+  const [lead, against] = cells
+  const tell = ({ row, column }: ComparedCell, mark: (name: string) => string) =>
+    `${mark(nameRow(grid, grid.rows[row]!, column))}: ${grid.columns[column]} ${grid.rows[row]!.cells[column]}`
+  return [
+    quoteSingleRow(grid, grid.rows[lead.row]!, [lead.column], `${isSo ? yes : no} – ${tell(lead, makeBold)}`),
+    { ...quoteRow(grid, grid.rows[against.row]!, [against.column], false), shown: tell(against, String) },
+  ]
 }
 
 function readComparison({ text, naming, words, cues, ends }: TableQuestion): AskedComparison | null {
