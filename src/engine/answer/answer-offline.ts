@@ -10,6 +10,7 @@ import { answerByDefinition } from './by-kind/definition/answer-definition.ts'
 import { answerBehindFormer } from './by-kind/former/answer-behind-former.ts'
 import { answerInstead, fallBackOnFormer } from './by-kind/former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './by-kind/former/answer-of-former.ts'
+import { answerOfThing } from './by-kind/former/answer-of-thing.ts'
 import { answerWithinFormer } from './by-kind/former/answer-within-former.ts'
 import { doubtElsewhere } from './by-kind/former/doubt-elsewhere.ts'
 import { answerByHours } from './by-kind/hours/answer-by-hours.ts'
@@ -244,9 +245,19 @@ function answerAsTyped(question: TypedQuestion, language: string, known: Retriev
     answerByHalves(spelled, language, known, (half) => answerAtOnce(half, language, known)) ??
     answerInstead(spelled, language, known, answerAlone) ??
     answerOfFormerRow(spelled, language, known) ??
-    answerAtOnce(spelled, language, known)
+    answerGoingOn(spelled, language, known, answerAlone)
   const nearest = fallBackOnFormer(spelled, language, answer, answerAlone) ?? answer
   return addCorrections(nearest, corrections, language)
+}
+
+function answerGoingOn(
+  question: TypedQuestion,
+  language: string,
+  known: Retrieval,
+  answerAlone: (text: string) => WrittenAnswer,
+): WrittenAnswer {
+  const found = answerAtOnce(question, language, known)
+  return answerOfThing(question, language, found, known, answerAlone) ?? found
 }
 
 /** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */

@@ -4,7 +4,7 @@ import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { smallRetrieval, smallTerms } from '../../../../tests/support/small-retrieval.ts'
 import { answerOffline } from '../answer-offline.ts'
 import { choosePhrases, writeRefusal } from '../language/phrases.ts'
-import { dependsOnTurns, resolveFollowUp } from './follow-up.ts'
+import { dependsOnTurns, pointsAtTurns, resolveFollowUp } from './follow-up.ts'
 
 const turn = (question: string, answer = 'It stands in Port Ellis. [1]') => ({ question, answer })
 const carried = (question: string, turns: { question: string; answer: string }[]) =>
@@ -128,4 +128,31 @@ test('what ends in "that", or names the others, points back in every language', 
     'Que disent les autres membres du conseil ?',
   ])
     assert.ok(dependsOnTurns(question, [turn('Who bought the mill?')], smallTerms), question)
+})
+
+test('a pronoun behind the verb, one of them and the deed told before point back', () => {
+  for (const question of [
+    'Can I give one a name of its own?',
+    'Which of the methods is the most exact?',
+    'Can I damage the mill by doing that?',
+    'Und wie mache ich das rückgängig?',
+    'Welche der Methoden ist die genaueste?',
+    'Comment le fermer ?',
+    '¿Cómo la elimino?',
+    'Come posso aprirlo?',
+    'Hoe schakel ik daarnaar over?',
+  ])
+    assert.ok(pointsAtTurns(question), question)
+  for (const question of ['Wie lese ich das rote Buch?', 'Comment les ports sont ouverts ?', 'Wo liegt Oslo?'])
+    assert.ok(!pointsAtTurns(question), question)
+})
+
+test('a letter in a sentence is no row that is called by a sign', () => {
+  const OPTIONS = '| Option | Effect |\n|---|---|\n| -i | new window |\n| -q | no window |\n'
+  const MARKS = 'A mark is set with Ctrl-m. To jump to the next mark, press Ctrl-n.'
+  const retrieval = smallRetrieval({ OPTIONS, MARKS })
+  const before = { question: 'How do I set a mark?', answer: 'A mark is set with Ctrl-m. [1]' }
+  const { text } = answerOffline({ text: 'And how do I jump to the next one?', turns: [before] }, retrieval)
+  assert.doesNotMatch(text, /-i/)
+  assert.match(text, /Ctrl-n/)
 })

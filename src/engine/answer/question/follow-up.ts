@@ -14,7 +14,7 @@ type ResolvedQuestion = { readonly searchText: string; readonly carried: readonl
  * article; "es" and "son" not behind "qué", "cuál", "cómo", where they are Spanish for "is" and "are".
  */
 const POINTING =
-  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|(?<=\b(?:is|was|does|did|can|will|would) )that|instead|(?<=\p{L}\s)(?:then|dann|entonces|alors|allora|então|dan|тогда)(?=\s*(?:[?!.]|$))|(?:to|about|of|for|with|on|against) that|the others?|there|the same|former|latter|(?:first|second|third|last|other) ones?|er|ihn|ihm|sein|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<![qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|aus|in|über|um)|davon|dafür|damit|dazu|dabei|dagegen|danach|die anderen?|der andere|deren|dessen|stattdessen|(?<=(?<!\p{L})(?:kostet|ist|war|macht|geht|gilt|heißt|bedeutet|passiert|dauert|funktioniert|darf|kann|soll|muss|mache) )das(?=\s*(?:$|[?!.,]))|il|elle|ils|elles|lui|leur|(?<![qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|à la place|les autres|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|los (?:demás|otros)|en su lugar|en vez de eso|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ciò|gli altri|invece|al suo posto|ele|ela|eles|elas|seu|isso|isto|disso|nisso|os outros|em vez disso|no lugar dele|он|она|оно|они|его|её|ее|их|этот|эта|это|там|остальные|вместо (?:этого|него|неё)|hij|zij|ze|het|hem|haar|hun|deze|daar(?:van|over|mee|voor|tegen|na)?|de anderen?|in plaats daarvan|(?<=(?<!\p{L})(?:kost|is|was|gaat|geldt|betekent|duurt|werkt|mag|kan|moet) )dat(?=\s*(?:$|[?!.,])))(?!\p{L})|[他她它这那其]|それ|代わりに|その|彼|そこ/iu
+  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|(?<=\b(?:doing|like|than|by) )that|that(?=\s*(?:$|[?!.,]))|(?<=\b(?:give|gives|use|make|set|add|have|open|delete|remove|change|get|create|of|to|for|with|in) )one(?=\s*(?:$|[?!.,]|(?:an?|the|to|in|on|from|with|for|when|if)\s))|(?<=^\W*(?:and |but )?which (?:one )?)of the(?= \p{L}+s\b)|(?<=\b(?:is|was|does|did|can|will|would) )that|instead|(?<=\p{L}\s)(?:then|dann|entonces|alors|allora|então|dan|тогда)(?=\s*(?:[?!.]|$))|(?:to|about|of|for|with|on|against) that|the others?|there|the same|former|latter|(?:first|second|third|last|next|previous|other|same|right|wrong) ones?|the (?:two|three|four)(?! \p{L}+s\b)|er|ihn|ihm|sein|(?<=(?<!\p{L})(?:ich|man|wir|du) )das(?=\s+\p{Ll}+\W*$)|(?<=^\W*(?:und |aber )?welche[rs]? )(?:der|von den)(?= \p{Lu}\p{L}+)|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<![qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|aus|in|über|um)|davon|dafür|damit|dazu|dabei|dagegen|danach|die (?:anderen?|beiden)(?! \p{Lu})|der andere|deren|dessen|stattdessen|(?<=(?<!\p{L})(?:kostet|ist|war|macht|geht|gilt|heißt|bedeutet|passiert|dauert|funktioniert|darf|kann|soll|muss|mache) )das(?=\s*(?:$|[?!.,]))|il|elle|ils|elles|lui|leur|(?<=(?:comment|pourquoi|quand|où|peut-on|puis-je|faut-il|dois-je) )(?:le|la|les|l['’])(?=\s?\p{L}+(?:er|ir|re)(?!\p{L}))|(?<![qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|à la place|les autres|les deux|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|allí|ahí|los (?:demás|otros|dos)|(?<=cómo )(?:la|los|las)(?= \p{L}+o(?!\p{L}))|(?<=(?:puedo|puede|podemos|debo|hay que|necesito|posso|può|possiamo|devo|come) )\p{L}+[aei]rl[oaie]s?|\p{L}+-l[oa]s?|en su lugar|en vez de eso|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ciò|gli altri|invece|al suo posto|ele|ela|eles|elas|seu|isso|isto|disso|nisso|os outros|em vez disso|no lugar dele|он|она|оно|они|его|её|ее|их|этот|эта|это|там|остальные|вместо (?:этого|него|неё)|hij|zij|ze|het|hem|haar|hun|deze|daar(?:van|over|mee|voor|tegen|na|naar|aan|in|op|uit|bij|door|heen)?|de anderen?|in plaats daarvan|(?<=(?<!\p{L})(?:kost|is|was|gaat|geldt|betekent|duurt|werkt|mag|kan|moet) )dat(?=\s*(?:$|[?!.,])))(?!\p{L})|[他她它这那其]|それ|代わりに|その|彼|そこ/iu
 /** Openings that go on from what was said. */
 const GOING_ON =
   /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
@@ -66,8 +66,10 @@ function listCarriedWords(
   // Nothing was found of what was asked before: "And the coach?" asks for the coach alone.
   const namesItself = terms(question).length > 0 && !POINTING.test(question) && readAskedKind(question) === null
   if (isRefusal(last.answer) && namesItself) return earlier
+  const said = new Set(terms(last.question))
+  const words = segmentWords(last.question).filter((word) => terms(word).some((term) => said.has(term)))
   return keepStrongest([
-    ...segmentWords(last.question).map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
+    ...words.map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
     ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
     ...earlier.map(({ word, factor }) => ({ word, factor: factor * dependence * TURN_DECAY })),
   ])
@@ -82,6 +84,11 @@ function measureDependence(question: string, ownTerms: number): number {
   if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > MAX_DEPENDENT_TERMS ? 0.4 : 1
   return 0
 }
+
+const EVERY_POINTING = new RegExp(POINTING.source, 'giu')
+
+/** A question without the words that point back. */
+export const dropPointing = (question: string) => question.replace(EVERY_POINTING, ' ')
 
 /** "How many are there?", "Was gibt es?": no word for what was spoken of. */
 const EXISTENTIAL = /(?:is|are|was|were) there|there (?:is|are|was|were)|gibt es|es gibt|gab es/giu

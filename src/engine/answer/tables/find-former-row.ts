@@ -31,11 +31,15 @@ function findOneRow(grids: readonly Grid[], text: string, minCells: number): str
   for (const { rows, key } of grids)
     for (const { cells } of rows) {
       const name = cells[key] ?? ''
-      if (isSaid(name)) counts.set(name, Math.max(counts.get(name) ?? 0, cells.filter(isSaid).length))
+      if (isSaid(name) && standsAsNamed(name, text))
+        counts.set(name, Math.max(counts.get(name) ?? 0, cells.filter(isSaid).length))
     }
   const [best, next] = [...counts].sort(([, one], [, other]) => other - one)
   return best && best[1] >= minCells && best[1] > (next?.[1] ?? 0) ? best[0] : null
 }
+
+/** A sign or a letter alone is met by chance: "-i" is no "I". */
+const standsAsNamed = (name: string, text: string) => keepWords(name).length > 1 || text.includes(name)
 
 /** In lower case, with a space for all that is between words, and around each sign of a script without spaces. */
 const spaceWords = (text: string) =>

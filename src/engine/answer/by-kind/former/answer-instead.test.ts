@@ -64,3 +64,11 @@ test('what leaves nothing of a question for an act takes its place in none', () 
   const ask = openConversation(smallRetrieval({ leave: LEAVE }))
   assert.notEqual(ask('Can I wear jewellery?', 'And on my days?').state, 'answered')
 })
+
+test('one of two things that are compared is exchanged', () => {
+  const RELEASES =
+    '- Stable: it is slow to change and gets all repairs.\n- Testing: it is newer and breaks now and then.\n- Unstable: it is the newest and breaks at any time.'
+  const converse = openConversation(smallRetrieval({ releases: RELEASES }))
+  const { text } = converse('What is the difference between stable and testing?', 'And unstable?')
+  assert.match(text, /at any time.*\n- .*\[2\]$/)
+})

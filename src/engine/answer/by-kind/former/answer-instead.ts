@@ -5,6 +5,7 @@ import { compileOnce } from '../../language/compile-once.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import { coversMonth, listMonths } from '../../language/months.ts'
+import { readSides } from '../../language/read-sides.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
 import { readFirstTold } from '../../question/follow-up.ts'
@@ -82,10 +83,11 @@ function completeQuestion(
   let best: Completed | null = null
   for (const completed of listCompleted(before, instead, language)) {
     const written = answer(completed)
-    const told = new Set(retrieval.terms(readFirstTold(written.text)))
+    const sides = readSides(completed, language)
+    const told = new Set(retrieval.terms(sides ? written.text : readFirstTold(written.text)))
     if (written.state !== 'answered' || !wanted.every((term) => told.has(term))) continue
     if (asksOfAct(before) && !retrieval.terms(before).some((term) => told.has(term))) continue
-    const share = measureTold(completed, told, language, retrieval)
+    const share = measureTold(sides ? `${sides.sides.join(' ')} ${sides.about}` : completed, told, language, retrieval)
     if (share >= MIN_SHARE && share > (best?.share ?? 0)) best = { text: completed, answer: written, share }
   }
   return best

@@ -47,3 +47,9 @@ test('a question that goes on is answered from the section spoken of, one with a
   )
   assert.match(converse('Where are the frames of kites stored?', HULLS).text, /larch/)
 })
+
+test('behind a reason that was not found, where it stands is asked of what was told before', () => {
+  const asked = ['What must somebody do who leaves the club?', 'Why?', 'Where does it say so?']
+  assert.match(converse(...asked).text, /1\.2 Leaving/)
+  assert.equal(converse('Who won the race in 1987?', 'Where does it say so?').state, 'no_support')
+})

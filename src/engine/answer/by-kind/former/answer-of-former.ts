@@ -42,8 +42,10 @@ export function answerOfFormer(
   turns: Question['turns'],
   retrieval: Retrieval,
 ): WrittenAnswer | null {
-  const last = turns.at(-1)
-  if (!last || isRefusal(last.answer)) return null
+  const last = findTold(turns)
+  if (!last) return null
+  if (isRefusal(last.answer))
+    return asksOfAnswer(asked.typed) ? refuse(writeRefusal(findLocale(asked.language).phrases, [])) : null
   const rank = quoteRank(asked, last, retrieval)
   if (rank) return tellQuotes('answered', asked, [rank], retrieval)
   const isPlace = matchQuestion(asked.typed, pickWhere) !== null
@@ -56,10 +58,15 @@ export function answerOfFormer(
 
 /** Whether a question has no matter of its own but what the answer before said: what speaks of something else is no answer. */
 export function asksOfFormer({ text, turns }: TypedQuestion): boolean {
-  const last = turns.at(-1)
-  if (!last || isRefusal(last.answer)) return false
-  return [pickWhere, pickWhy, pickExample, pickMeaning].some((pick) => matchQuestion(text, pick) !== null)
+  return findTold(turns) !== undefined && asksOfAnswer(text)
 }
+
+const asksOfAnswer = (text: string) =>
+  [pickWhere, pickWhy, pickExample, pickMeaning].some((pick) => matchQuestion(text, pick) !== null)
+
+/** The last turn but those that asked of an answer themselves and were refused. */
+const findTold = (turns: Question['turns']): Turn | undefined =>
+  turns.findLast(({ question, answer }) => !(isRefusal(answer) && asksOfAnswer(question)))
 
 function readWanted({ typed, language }: AskedQuestion): FormerRequest | null {
   const { followUp } = findLocale(language)

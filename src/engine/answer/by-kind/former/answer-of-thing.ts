@@ -1,0 +1,135 @@
+import type { AnswerState, TypedQuestion } from '../../../../domain/answer.ts'
+import { hedge } from '../../compose/hedge.ts'
+import { compileOnce } from '../../language/compile-once.ts'
+import { findLocale } from '../../language/locales.ts'
+import { readAskedQuestion } from '../../question/asked-question.ts'
+import { dependsOnTurns, dropPointing, pointsAtTurns } from '../../question/follow-up.ts'
+import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { weighTerms } from '../../retrieval/term-weight.ts'
+import { readOutline } from '../whole/outline.ts'
+import { readInstead } from './answer-instead.ts'
+import { asksOfFormer } from './answer-of-former.ts'
+import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
+
+type AnswerAlone = (text: string) => WrittenAnswer
+
+/** Of the weight of a thing, so much is said by what speaks of it. */
+const MIN_THING_SHARE = 0.5
+/** In a source without sections, so far around what was told the same is spoken of. */
+const MAX_NEAR_CHARS = 160
+
+/**
+ * Answers a question that goes on from one before as that question with its thing put in full ("Where are they stored?": "Where are snippets
+ * stored?"), where this leads with the thing and with no less of what the question brings than what search finds from the
+ * conversation. What is told surely of something else is told in part. Null where what was found stays.
+ */
+export function answerOfThing(
+  question: TypedQuestion,
+  language: string,
+  found: WrittenAnswer,
+  retrieval: Retrieval,
+  answerAlone: AnswerAlone,
+): WrittenAnswer | null {
+  const { text, turns } = question
+  const thing = findMeantThing(question, language, retrieval)
+  if (!thing) return null
+  const rate = createRater(text, language, thing, retrieval)
+  const rated = rate(found)
+  const isFoundOfThing = speaksOf(thing, found, retrieval)
+  const isOfFormer = isOfFormerSection(found, turns, retrieval) && (rated.own > 0 || !isToldAlready(found, turns))
+  if (found.state === 'answered' && (isOfFormer || isFoundOfThing)) return null
+  const written = answerAlone(complete(text, thing))
+  const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
+  const isNew = isOfThing && !isToldAlready(written, turns)
+  const again = rate(written)
+  const saysMore = isFoundOfThing ? again.all > rated.all : again.all >= rated.all
+  if (isNew && saysMore && bringsOwn(again, rated, found.state)) return written
+  return found.state === 'answered' && pointsAtTurns(text) ? hedge(found, language) : null
+}
+
+/** The thing that a question goes on from; null of one that stands alone, or is answered from the conversation in another way. */
+function findMeantThing(question: TypedQuestion, language: string, retrieval: Retrieval): FormerThing | null {
+  const { text, turns } = question
+  const isOther =
+    asksOfFormer(question) || readInstead(text, language) || compileOnce(findLocale(language).followUp.next).test(text)
+  if (isOther || !dependsOnTurns(text, turns, retrieval.terms)) return null
+  const thing = findFormerThing(turns, language, retrieval)
+  return thing && POINTS_AT_DEED.test(text) ? withDeed(thing, retrieval) : thing
+}
+
+const isToldAlready = ({ citations: [lead] }: WrittenAnswer, turns: TypedQuestion['turns']) =>
+  lead !== undefined && showsAlready(turns.at(-1)!.answer, lead.sourceText)
+
+type Rating = { readonly own: number; readonly all: number; readonly leans: boolean }
+
+/** What a question brings itself counts more where it does not lean on the thing. */
+const bringsOwn = (one: Rating, other: Rating, state: AnswerState) =>
+  one.leans ? one.own > 0 || (other.own === 0 && state !== 'no_support') : one.own >= other.own
+
+/** How much of the words of a question, and of those with the thing that it goes on from, an answer leads with. */
+function createRater(text: string, language: string, thing: FormerThing, retrieval: Retrieval) {
+  const { own, weights } = readAskedQuestion(dropPointing(text), [], retrieval, language)
+  const leans = pointsAtTurns(text) || own.size <= 1
+  return (written: WrittenAnswer): Rating => {
+    const held = new Set(retrieval.terms(readLead(written)))
+    const said = weighTerms(
+      weights,
+      [...own].filter((term) => held.has(term)),
+    )
+    return { own: said, all: said + measureSaid(thing, written, retrieval), leans }
+  }
+}
+
+const POINTS_AT_DEED =
+  /(?<!\p{L})(?:(?:undo|doing|do|like|by) (?:that|this|it)|das|dies|cela|ça|eso|esto|ciò|isso|isto|dat|dit)(?!\p{L})/iu
+
+const withDeed = ({ words, terms, deed }: FormerThing, retrieval: Retrieval): FormerThing => ({
+  words: `${deed} ${words}`.trim(),
+  terms: [...new Set([...terms, ...retrieval.terms(deed)])],
+  deed,
+})
+
+/** A pronoun that stands for a thing and for nothing else of a sentence. */
+const PRONOUN =
+  /(?<!\p{L})(?:it|they|them|er|ihn|sie|il|elle|ils|elles|ellos|ellas|esso|essi|ele|ela|eles|elas|hij|zij|ze|он|она|они)(?!\p{L})/u
+
+/** A question with the thing in the place of the pronoun that stands for it, else at its end. */
+function complete(text: string, { words }: FormerThing): string {
+  const whole = text.replace(PRONOUN, words)
+  return whole === text ? `${text.replace(/[\s?？]+$/u, '')} ${words}?` : whole
+}
+
+const readLead = ({ text, citations: [lead] }: WrittenAnswer) =>
+  lead ? `${lead.sourceText}\n${text.split(/\[\d+\]/)[0]}` : ''
+
+const speaksOf = (thing: FormerThing, written: WrittenAnswer, retrieval: Retrieval) =>
+  measureSaid(thing, written, retrieval) >= MIN_THING_SHARE * weigh(thing.terms, retrieval)
+
+const weigh = (terms: readonly string[], { weightOf }: Retrieval) =>
+  terms.reduce((sum, term) => sum + weightOf(term), 0)
+
+/** What of a thing, by weight, an answer says in what it leads with and the headings over that. */
+function measureSaid({ terms }: FormerThing, written: WrittenAnswer, retrieval: Retrieval): number {
+  const [lead] = written.citations
+  const source = lead && retrieval.readSource(lead.sourceId)
+  if (!source) return 0
+  const over = readOutline(source).filter((one) => one.start <= lead.start && one.end >= lead.end)
+  const held = new Set(retrieval.terms(`${readLead(written)}\n${over.map(({ title }) => title).join('\n')}`))
+  return weigh(
+    terms.filter((term) => held.has(term)),
+    retrieval,
+  )
+}
+
+function isOfFormerSection(
+  { citations: [lead] }: WrittenAnswer,
+  turns: TypedQuestion['turns'],
+  retrieval: Retrieval,
+): boolean {
+  const [former] = locateFormer(turns.at(-1)!.answer, retrieval)
+  if (!former || !lead) return false
+  const { source, start, end, section } = findFormerSection(former)
+  const [from, to] = section ? [start, end] : [former.start - MAX_NEAR_CHARS, former.end + MAX_NEAR_CHARS]
+  return lead.sourceId === source.id && lead.start >= from && lead.end <= to
+}

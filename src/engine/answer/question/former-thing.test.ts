@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { findFormerThing } from './former-thing.ts'
+
+const retrieval = smallRetrieval({ note: 'A note of no matter.' })
+const find = (language: string, ...questions: readonly string[]) =>
+  findFormerThing(
+    questions.map((question) => ({ question, answer: 'It is so. [1]' })),
+    language,
+    retrieval,
+  )
+
+test('the thing of a question is what it asks of, without the deed that opens it', () => {
+  assert.equal(find('en', 'How do I create a bookmark?')?.words, 'bookmark')
+  assert.equal(find('en', 'How do I create a bookmark?')?.deed, 'create')
+  assert.equal(find('de', 'Wie drehe ich ein Bild?')?.words, 'Bild')
+  assert.equal(find('es', '¿Cómo instalo un paquete?')?.words, 'paquete')
+  assert.equal(find('en', 'What are snippets?')?.words, 'snippets')
+})
+
+test('a question that points back has the thing that it points at, one that stands alone its own', () => {
+  assert.equal(find('en', 'What are snippets?', 'Where are they stored?')?.words, 'snippets')
+  assert.equal(find('en', 'What are snippets?', 'How do I open the terminal?')?.words, 'terminal')
+  assert.equal(find('en'), null)
+})
