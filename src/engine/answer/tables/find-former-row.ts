@@ -39,7 +39,7 @@ function findOneRow(grids: readonly Grid[], text: string, minCells: number): str
 }
 
 /** A sign or a letter alone is met by chance: "-i" is no "I". */
-const standsAsNamed = (name: string, text: string) => keepWords(name).length > 1 || text.includes(name)
+const standsAsNamed = (name: string, text: string) => spaceWords(name).length > 1 || text.includes(name)
 
 /** In lower case, with a space for all that is between words, and around each sign of a script without spaces. */
 const spaceWords = (text: string) =>
