@@ -20,6 +20,8 @@ describe('a sentence that nobody would quote', () => {
     'Moss.',
     'A previous version of this introduction to moss has been published in the journal of gardens.',
     'This introduction to the mosses is a slightly modified version of a paper on moss gardens.',
+    'Dieser Text wird ohne jede Garantie für das Moos und die Steine weitergegeben.',
+    '∗A part of the text about moss was written by the keeper of the garden.',
     'Comments and suggestions on the chapters about moss are always welcome.',
     'Keywords moss, stones, bark and the shade of the palace garden.',
     'Garden: Moss on the old stones; New trees in the palace, the forest and the shade...',

@@ -40,7 +40,7 @@ const INVITES = buildPattern('invitations')
 /** Who went over the document, and when. */
 const OF_DOCUMENT = buildPattern('revisions')
 /** The text of a note: it speaks of another sentence. */
-const NOTE = /^[…→←↑↓►▸*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
+const NOTE = /^[…→←↑↓►▸*∗†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
 /** A sign whose letter the file does not name. */
 const UNKNOWN_SIGN = /[♣♠♦\u{FFFD}]/u
 /** A heading with the number of the next one run in: "Die zurückgehaltenen Pakete 4.2.5." */

@@ -34,7 +34,9 @@ export function buildPointsSlide(
   const leading = isLed ? statements.slice(0, 1) : statements
   const claim = statements.length > 1 ? chooseHeadline(leading, about, outline.language) : null
   const others = statements.filter(({ reference }) => reference !== claim?.reference)
-  const shown = chooseSupport(claim, others, most, outline.language)
+  const first = isLed && claim === null ? others.slice(0, 1) : [] // however long it is: a slide without what leads tells the rest
+  const support = chooseSupport(claim, others.slice(first.length), most - first.length, outline.language)
+  const shown = [...first, ...support]
   const keys = new Set([...(claim ? [claim] : []), ...shown].map(buildPlaceKey))
   for (const key of keys) material.told.add(key)
   const aside =
