@@ -139,3 +139,18 @@ it('a row that is wrapped goes on with the one above', () => {
     ['Bellow', '7', 'salt', 'Ben Hall'],
   ])
 })
+
+it('numbered titles with pages, listings, printed names over numbers and what stands over plots are no tables', () => {
+  const rows = (...lines: string[]) =>
+    `Words of the hive.\n\n${lines.map((line) => `| ${line} |`).join('\n')}\n\nMore words.`
+  assert.deepEqual(tablesIn(rows('1.1 Bees of spring | 7', '1.2 Bees of summer | 9', '2 Wax | 12')), [])
+  assert.deepEqual(tablesIn(rows('25 | \\if@hive', '26 | \\PackageError{Hive}%', '27 | {No hive here}%')), [])
+  assert.deepEqual(
+    tablesIn(rows('hive1 | hive2 | hive3', '0.2 | 0.4 | 0.9', 'hive4 | hive5 | hive6', '0.1 | 0.3 | 0.8')),
+    [],
+  )
+  assert.deepEqual(tablesIn(rows('Wax | Wax | Wax', 'x1 | x2 | x3')), [])
+  const legend = rows('Wax | By | queen', 'Honey | standing | old', 'Comb | basic | young')
+  assert.equal(tablesIn(legend).length, 1)
+  assert.deepEqual(tablesIn(legend.replace('More words.', 'Figure 2: What bees bring home.')), [])
+})

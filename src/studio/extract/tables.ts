@@ -1,6 +1,7 @@
 import { readTables } from '../../text/tables.ts'
 import { joinRows, type TextTable, type TextTableRow } from '../../text/text-table.ts'
 import type { FoundTable } from '../outline.ts'
+import { isAccidentalTable } from './accidental-tables.ts'
 import { isBoxTitle } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
@@ -51,7 +52,9 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
     const isHeaded = table.header === null && firstRows.get(readFirstRow(table))!.length > 1
     const section = sections.findLast(({ end, start }) => start <= table.start && table.start < end)
     const found =
-      section && isWorthShowing(table) && !isPrinted(table, source) ? buildFoundTable(section, table, isHeaded) : null
+      section && !section.isNoise && isWorthShowing(table) && !isPrinted(table, source) && !isLegend(table, source)
+        ? buildFoundTable(section, table, isHeaded)
+        : null
     if (!found || (!isNamed(found) && isPartOfText(table, source) && holdsUnnamedNumbers(found))) return []
     return isNamed(found) || hasPlainCells(found) ? [found] : []
   })
@@ -61,6 +64,14 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
 const isPrinted = ({ header, rows, start }: TextTable, { language, text }: StudioSource) =>
   PROMPT_ABOVE.test(text.slice(Math.max(0, start - MAX_PROMPT_CHARS), header?.start ?? start)) ||
   (language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text)))
+
+/** Words in columns right above the caption of a figure: what its signs stand for. */
+const isLegend = ({ end, header, rows }: TextTable, { text }: StudioSource) =>
+  header === null &&
+  /^\s*(?:fig(?:ure|\.)|abb(?:ildung|\.)|figura|afbeelding)\s*\p{Nd}/iu.test(
+    text.slice(end, end + MAX_CAPTION_CHARS),
+  ) &&
+  !rows.some(({ cells }) => cells.some((cell) => /^[-−+]?\p{Nd}/u.test(cell.text)))
 
 /** A first row of one cell over the whole width is what the table is called. */
 function liftTitleRow(table: TextTable): TextTable {
@@ -124,7 +135,13 @@ function isWorthShowing({ header, rows }: TextTable): boolean {
   const countCells = (pattern: RegExp) => filled.filter((cell) => pattern.test(cell)).length
   if (countCells(SEVERAL_NUMBERS) > MAX_UNPARTED_SHARE * filled.length) return false
   if (countCells(CODE_LINE) > MAX_CODE_SHARE * rows.length) return false
-  if (isListInColumns(header, rows) || cells.some(isBoxTitle) || cells.some((cell) => CUT_CELL.test(cell))) return false
+  if (
+    isAccidentalTable({ header, rows }) ||
+    isListInColumns(header, rows) ||
+    cells.some(isBoxTitle) ||
+    cells.some((cell) => CUT_CELL.test(cell))
+  )
+    return false
   const isCommand = header === null && rows.length > 1 && new Set(rows.map((row) => row.cells[0]!.text)).size === 1
   return !isCommand && countCells(FORMULA) <= MAX_FORMULA_SHARE * filled.length
 }
