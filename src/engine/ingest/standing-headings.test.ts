@@ -79,10 +79,10 @@ test('lines between two rules are headings above all others, wherever they stand
 test('a chapter stands right over its first part, by the word of any language, and is not its line in the contents', () => {
   const chapter = (number: number) =>
     `Kapitel ${number}. The lamp\n\n${BODY}\n\n${number}.1. Oil\n\n${BODY}\n\nAbbildung ${number}. A mill\n\n`
-  const contents = `1. The lamp\n    1.1. Oil\n2. The lamp\n    2.1. Oil\n\n`
+  const contents = `Inhalt\n\n1. The lamp\n    1.1. Oil\n2. The lamp\n    2.1. Oil\n\n`
   assert.deepEqual(
     read(contents + [1, 2, 3].map(chapter).join('')).map(([heading]) => heading),
-    [1, 2, 3].flatMap((number) => [`Kapitel ${number}. The lamp`, `${number}.1. Oil`]),
+    ['Inhalt', ...[1, 2, 3].flatMap((number) => [`Kapitel ${number}. The lamp`, `${number}.1. Oil`])],
   )
   const faq = (number: number) => `${number}.0\tLamps\n${number}.1\tOil\n\n${BODY}\n\n${number}.2\tWater\n\n${BODY}\n\n`
   assert.deepEqual(read([1, 2].map(faq).join('')).slice(0, 3), [

@@ -82,14 +82,25 @@ const mayBeTitle = (line: string, maxChars = MAX_TITLE_CHARS) => {
 /** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
 function findNumbered(lines: readonly StandingLine[], text: string): StandingHeading[] {
   const numbered = dropUnknownParts(lines.flatMap((line) => readNumbered(line) ?? []))
-  const alone = dropContents(dropStrayNumbers(numbered))
+  const listed = dropStrayNumbers(numbered)
+  const alone = dropContents(listed)
   const headings = alone.filter((heading, at) => {
     const next = alone[at + 1]
     const body = text.slice(heading.bodyStart, next?.start ?? text.length).trim()
     return body !== '' || (next !== undefined && next.level > heading.level)
   })
   const hasParts = headings.some(({ level }) => level > 1)
-  return hasParts || measureBodies(headings, text.length) >= MIN_BODY_CHARS ? headings : []
+  const title = alone[0] === listed[0] ? [] : findContentsTitle(listed[0]!, text)
+  return hasParts || measureBodies(headings, text.length) >= MIN_BODY_CHARS ? [...title, ...headings] : []
+}
+
+/** "Table of contents:", right above the first of them. */
+function findContentsTitle({ start }: StandingHeading, text: string): StandingHeading[] {
+  const [, title] =
+    /(?:^|\n)(\p{L}[^\n\d]{3,40})\n\s*$/u.exec(text.slice(Math.max(0, start - MAX_TITLE_CHARS), start)) ?? []
+  if (title === undefined) return []
+  const at = text.lastIndexOf(title, start)
+  return [{ text: title, start: at, level: 1, bodyStart: at + title.length }]
 }
 
 /** A long title goes on in the next line; under a question its answer begins there, under a chapter its first part. "3.0" is the third chapter. */
