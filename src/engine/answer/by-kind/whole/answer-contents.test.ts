@@ -39,6 +39,13 @@ test('the chapters of a source are listed, each cited at its heading, and what s
   for (const question of [
     'What chapters does the guide have?',
     'List the sections',
+    'What are the main sections?',
+    'Welche Hauptkapitel gibt es?',
+    'Quels sont les chapitres principaux ?',
+    '¿Qué capítulos principales hay?',
+    'Quali capitoli principali ci sono?',
+    'Welke belangrijkste hoofdstukken zijn er?',
+    'Quais são os capítulos principais?',
     'Welche Kapitel gibt es?',
     'Quels chapitres y a-t-il ?',
     '¿Qué capítulos hay?',
