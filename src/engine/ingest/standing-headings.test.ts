@@ -109,3 +109,18 @@ test('a title between rules right over another is above the others of its kind',
     ['1. WICKS', 2],
   ])
 })
+
+test('titles in boxes are headings, and so is none of a table, nor what ends in a colon above a command', () => {
+  const box = (title: string) => `+${'-'.repeat(title.length + 2)}+\n| ${title} |\n+${'-'.repeat(title.length + 2)}+\n`
+  const parts = ['The lamp', 'The oil', 'Wicks'].map((title) => `${box(title)}\n${BODY}\n\n`)
+  assert.deepEqual(
+    read(parts.join('')).map(([heading]) => heading),
+    ['The lamp', 'The oil', 'Wicks'],
+  )
+  assert.deepEqual(
+    read(['Oil', 'Wicks', 'Lamps'].map((name) => `${box(name)}| 12 |\n+----+\n\n${BODY}\n\n`).join('')),
+    [],
+  )
+  const step = (number: number) => `${number}. Light the lamp:\n   $ light --now\n\n${BODY.repeat(6)}\n\n`
+  assert.deepEqual(read([1, 2, 3].map(step).join('')), [])
+})

@@ -10,6 +10,9 @@ const MIN_HEADINGS = 3
 /** What a numbered line has below it on the average where it is a heading, and no step of a list. */
 const MIN_BODY_CHARS = 300
 const RULE = /^ *([=\-~^*#"+])\1{2,} *$/
+/** The upper or lower edge of a box around a title, and the line between them. */
+const EDGE = /^ *[+|*#][-=*#]{3,}[+|*#] *$/
+const BOXED = /^ *[|*#] +(\S.*?) +[|*#] *$/
 const NUMBERED =
   /^ {0,4}(?:(?<part>\p{Lu}\p{Ll}{2,15})\s+)?(?<number>(?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
 /** Other words are those of parts where "Chapitre 3" stands over "3.1" so often. */
@@ -62,7 +65,7 @@ function readStandingLines(text: string): StandingLine[] {
   }
   return spans.flatMap(({ start }, place) => {
     const [line, below] = [readLine(place), readLine(place + 1)]
-    const mayHead = NUMBERED.test(line) || CAPITALS.test(line) || RULE.test(below)
+    const mayHead = NUMBERED.test(line) || CAPITALS.test(line) || RULE.test(below) || EDGE.test(below)
     return mayHead ? [{ text: line, start, above: readLine(place - 1), below, behind: readLine(place + 2) }] : []
   })
 }
@@ -107,12 +110,12 @@ function findContentsTitle({ start }: StandingHeading, text: string): StandingHe
 function readNumbered({ text, start, above, below, behind }: StandingLine): NumberedHeading | null {
   const [number, part] = [readNumber(text), NUMBERED.exec(text)?.groups?.part]
   const isQuestion = ASKS.test(text)
-  const isOverPart = opens(number, readNumber(below))
+  const isOverPart = opens(number, readNumber(below.trimStart()))
   const isLong = !isQuestion && !isOverPart && !isFree(below) && !RULE.test(below)
   if (
     number === undefined ||
     !(isFree(above) || opens(readNumber(above), number)) ||
-    (isLong && (!isFree(behind) || NUMBERED.test(below)))
+    (isLong && (/:$/.test(text) || !isFree(behind) || NUMBERED.test(below)))
   )
     return null
   const title = isLong ? `${text}\n${below}` : text
@@ -167,25 +170,28 @@ function measureBodies(headings: readonly StandingHeading[], end: number): numbe
   return first === undefined ? 0 : (end - first.start) / headings.length
 }
 
-/** "K.      MUTATIONS", wherever it stands on its line, with a rule above it and below it; what stands right over another is above it. */
+/** "K.      MUTATIONS", wherever it stands on its line, in a box or with a rule above it and below it; what stands right over another is above it. */
 function findRuled(lines: readonly StandingLine[], whole: string): StandingHeading[] {
-  const ruled = lines.flatMap(({ text, start, above, below }) =>
-    RULE.test(above) && RULE.test(below) && mayBeTitle(collapseSpaces(text))
-      ? [
-          {
-            text,
-            start,
-            level: 2,
-            bodyStart: start + text.length + 1 + below.length,
-            ruleStart: start - above.length - 1,
-          },
-        ]
-      : [],
-  )
+  const ruled = lines.flatMap((line) => readRuled(line) ?? [])
   const isOver = ({ bodyStart }: StandingHeading, at: number) =>
     whole.slice(bodyStart, ruled[at + 1]?.ruleStart ?? bodyStart - 1).trim() === ''
   const overs = new Set(ruled.filter((one, at) => at + 1 < ruled.length && isOver(one, at)))
   return ruled.map((one) => ({ ...one, level: overs.size === 0 || overs.has(one) ? 1 : 2 }))
+}
+
+/** A box with another right below it is a column of a table. */
+function readRuled({
+  text,
+  start,
+  above,
+  below,
+  behind,
+}: StandingLine): (StandingHeading & { ruleStart: number }) | null {
+  const boxed = BOXED.exec(text)?.[1]
+  const edge = boxed === undefined || BOXED.test(behind) ? RULE : EDGE
+  if (!edge.test(above) || !edge.test(below) || !mayBeTitle(collapseSpaces(boxed ?? text))) return null
+  const bodyStart = start + text.length + 1 + below.length
+  return { text: boxed ?? text, start, level: 1, bodyStart, ruleStart: start - above.length - 1 }
 }
 
 /** The sign of the line below tells the level, in the order in which they come first. */
