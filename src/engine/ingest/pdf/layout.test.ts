@@ -108,6 +108,18 @@ test('a footnote stands before the paragraph that it would part, its mark leaves
   assert.match(text, /\n\nThe lamp came from a wreck\.\n\n/)
 })
 
+test('letters that lead from authors to where they work leave their names', async () => {
+  const { text } = await read([
+    [
+      { text: 'Ada Quill', at: [72, 700] },
+      { text: 'b', size: 7, at: [122, 704] },
+      { text: 'a Mill of Port Ellis; b Harbour School', size: 8, at: [72, 680] },
+      ...lines('Of towers there is much to say, and it is said here.'),
+    ],
+  ])
+  assert.match(text, /^Ada Quill\n/)
+})
+
 test('a footnote stands below the last entry on its page, where the list goes on overleaf with another', async () => {
   const tail: PdfText[] = [
     { text: 'We keep these towers lit, and have done so since the harbour was dug.', at: [72, 120] },

@@ -193,11 +193,12 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
   for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
     const isTitle = index === 0 || title.includes(plain.toLowerCase())
     const isHeading = places.some((place) => place.start === start && place.heading !== undefined)
-    if (isTitle || (isHeading && !isOverDate(lines[index + 1]))) continue
+    const [isDated, isOverText] = [isOverDate(lines[index + 1]), isOverAbstract(lines.slice(index + 1))]
+    if (isTitle || (isHeading && !isDated && !isOverText)) continue
     if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
     const names = readNames(plain)
     if (names.some((name) => isAddressed(name, source))) continue
-    const isOfPaper = isOverAbstract(lines.slice(index + 1)) || isOverDate(lines[index + 1]) || NOTED.test(plain)
+    const isOfPaper = isOverText || isDated || NOTED.test(plain)
     const most = isOfPaper ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
     if (names.length > 0 && names.every((name) => isPerson(name, text, most)))
       return addBeside({ names, start, end, by: 'text' }, lines.slice(index + 1))
@@ -217,14 +218,17 @@ function addBeside(found: FoundAuthor, below: readonly DocumentLine[]): FoundAut
   return areAll ? { ...found, names: [...found.names, ...names.flat()], end: row.end } : found
 }
 
+/** "Draft version, February 2019" */
+const MAX_BESIDE_DATE_CHARS = 16
+
 /** Set larger than the text, the author looks like a heading: the day of the document stands right below. */
 const isOverDate = (line: DocumentLine | undefined) => {
   const [date] = line ? findSpansOfKind('date', line.plain) : []
-  return date !== undefined && date.end - date.start === line!.plain.length
+  return date !== undefined && line!.plain.length - (date.end - date.start) <= MAX_BESIDE_DATE_CHARS
 }
 
 /** Below the authors of a paper stand at most where they work and how to write to them. */
-const MAX_LINES_TO_ABSTRACT = 6
+const MAX_LINES_TO_ABSTRACT = 8
 const pickAbstractCues = ({ summary }: AnswerLocale) => [`^(?:${summary.abstract})(?!\\p{L})`]
 
 const isOverAbstract = (below: readonly DocumentLine[]): boolean =>

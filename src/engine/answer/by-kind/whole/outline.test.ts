@@ -135,3 +135,19 @@ test('a letter among lettered headings is no Roman numeral', () => {
   )
   assert.deepEqual(titles, ['H. Part', 'I. Part', 'J. Part', 'A. Part'])
 })
+
+test('a chapter whose number stands above its title, both as headings, is one from there on', () => {
+  const text = ['Oil and Wicks', `Chapter 1\n\nOil\n\n${body('oil')}`, `Chapter 2\n\nWicks\n\n${body('wick')}`].join(
+    '\n\n',
+  )
+  const place = (heading: string) => ({ start: text.indexOf(`\n${heading}\n`) + 1, heading, headingLevel: 1 })
+  const places = ['Chapter 1', 'Oil', 'Chapter 2', 'Wicks'].map(place)
+  const chapters = findChapters(readOutline({ ...plain(text), places }))
+  assert.deepEqual(
+    chapters.map(({ label, title, start }) => [label, title, text.slice(start, start + 9)]),
+    [
+      ['1', 'Oil', 'Chapter 1'],
+      ['2', 'Wicks', 'Chapter 2'],
+    ],
+  )
+})

@@ -20,7 +20,10 @@ export function readPlaceHeadings({ text, places }: IndexedSource): Heading[] {
     last = heading
     headings.push(makePlaceHeading(text, start, heading, headingLevel ?? 1, isAtStart))
   }
-  return headings.filter(({ title, label }) => title !== '' || label !== null)
+  return headings.filter(({ title, label, start }, at) => {
+    const isOfNext = title === '' && (headings[at + 1]?.start ?? start + 1) <= start // "Chapter 3", above the title that has its number now
+    return !isOfNext && (title !== '' || label !== null)
+  })
 }
 
 function makePlaceHeading(text: string, start: number, raw: string, level: number, isAtStart: boolean): Heading {
@@ -35,7 +38,7 @@ function makePlaceHeading(text: string, start: number, raw: string, level: numbe
 /** "Chapter 3" on a line of its own, above the title. */
 function findNumberAbove(text: string, start: number): { label: string; start: number } | null {
   const above = text.slice(Math.max(0, start - MAX_NUMBER_LINE_CHARS), start)
-  const match = /(?:^|\n)([^\n]+)\s*$/.exec(above)
+  const match = /(?<=^|\n)([^\n]+)\s*$/.exec(above)
   if (!match) return null
   const { label, title, isNamed } = readHeading(match[1]!)
   return isNamed && label !== null && title === '' ? { label, start: start - above.length + match.index } : null
