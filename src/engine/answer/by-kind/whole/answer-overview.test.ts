@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { askTexts } from '../../../../../tests/support/ask-texts.ts'
 import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 import type { WrittenAnswer } from '../../retrieval/retrieval.ts'
 
@@ -234,4 +235,14 @@ test('a list of works that no heading parts from the conclusion is none of it', 
   })
   assert.match(citations[0]!.sourceText, /burns brighter/)
   assert.ok(citations.every(({ sourceText }) => !/Brighter lamps in/.test(sourceText)))
+})
+
+test('a chapter that is none, and a conclusion that no section is called, are told in part', () => {
+  const page = (n: number) =>
+    `${n} Harbour number ${n}\n\n${`The crew of harbour ${n} measured its lamps for a year and wrote a log of it. `.repeat(60)}`
+  const pages = Array.from({ length: 8 }, (_, n) => page(n + 1)).join('\n\n')
+  const Lamps = `${pages}\n\nFoghorns are sounded by the crew whenever the lamps of the harbour cannot be seen.\n`
+  assert.equal(askTexts({ Lamps }, 'Summarize the chapter on foghorns').state, 'partial')
+  assert.equal(askTexts({ Lamps }, 'What are the conclusions of the book?').state, 'partial')
+  assert.equal(askTexts({ Lamps }, 'Summarize chapter 2').state, 'answered')
 })

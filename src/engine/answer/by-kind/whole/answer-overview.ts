@@ -1,5 +1,6 @@
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
+import { hedge } from '../../compose/hedge.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -8,6 +9,7 @@ import { readAskedSize } from '../../question/asked-size.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { readExtent } from '../../retrieval/text-extent.ts'
 import { describeTable } from '../../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
@@ -19,7 +21,7 @@ import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
 import { namesPart } from './phrase-words.ts'
-import { quoteConclusion } from './quote-conclusion.ts'
+import { concludes, quoteConclusion } from './quote-conclusion.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { nameGroups, quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
@@ -52,8 +54,7 @@ export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): Writ
   const nature = quoteNature(asked, retrieval)
   if (nature) return writeOverview(asked, nature, retrieval, [CHOSEN_NOT_WRITTEN])
   const conclusion = matchQuestion(asked.typed, pickConclusionCues)
-  if (conclusion)
-    return answerScopes(asked, conclusion, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
+  if (conclusion) return answerConclusion(asked, conclusion, retrieval)
   const points = matchQuestion(asked.typed, pickPointCues)
   if (points) return writeSummary(asked, readTarget(points.of, asked.language, retrieval), count, retrieval)
   return answerPart(asked, retrieval) ?? answerAbout(asked, count, retrieval)
@@ -81,6 +82,13 @@ export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): Writt
   return kind === 'all' || isOfPart ? answerOverview(typed, retrieval) : null
 }
 
+/** How the last chapter of a text of some pages ends need not be what it concludes. */
+function answerConclusion(asked: AskedQuestion, ask: MatchedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const told = answerScopes(asked, ask, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
+  const isNamed = readSources(retrieval).some(concludes)
+  return told === null || isNamed || readExtent(retrieval) === 'sheet' ? told : hedge(told, asked.language)
+}
+
 /** A summary may be of a matter too: what the sources say of it. */
 function answerSummary(
   asked: AskedQuestion,
@@ -92,7 +100,10 @@ function answerSummary(
   if (inner?.topic)
     return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval, count)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
-  if (target.kind === 'topic') return writeTopic(asked, ask.of, null, retrieval, count)
+  if (target.kind === 'topic') {
+    const told = writeTopic(asked, ask.of, null, retrieval, count)
+    return told && namesPart(ask.of) ? hedge(told, asked.language) : told // what is said elsewhere of its matter is not the part
+  }
   return writeSummary(asked, target, count, retrieval)
 }
 

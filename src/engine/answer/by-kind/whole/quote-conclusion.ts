@@ -1,5 +1,7 @@
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { cutBackMatter } from './back-matter.ts'
 import { isAside, isConclusion } from './heading-kinds.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { quoteSection, quoteSummary } from './quote-scope.ts'
@@ -21,9 +23,10 @@ export function quoteConclusion(scope: Scope, scopeCount: number, retrieval: Ret
   if (scopeCount > 1) return []
   const last = findChapters(sections).findLast((section) => !isAside(section))
   const end = last?.end ?? scope.end
-  return quoteSummary(
-    { ...scope, start: Math.max(last?.start ?? scope.start, end - MAX_END_CHARS), end, section: null },
-    CONCLUSION_SENTENCES,
-    retrieval,
-  )
+  const whole = cutBackMatter({ ...scope, start: last?.start ?? scope.start, end, section: null })
+  const start = Math.max(whole.start, whole.end - MAX_END_CHARS)
+  return quoteSummary({ ...whole, start }, CONCLUSION_SENTENCES, retrieval)
 }
+
+/** Whether a source has a section that is called its conclusion. */
+export const concludes = (source: IndexedSource): boolean => readOutline(source).some(isConclusion)

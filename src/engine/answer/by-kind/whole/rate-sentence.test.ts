@@ -55,6 +55,12 @@ test('on what terms a text may be used is not what it is about, unless it is cal
   assert.ok(rateSentence(matter, false, 'The copyright file') >= 0.8)
 })
 
+test('what stands in brackets does not make a sentence lean on another place', () => {
+  const editor = 'The lamp is an editor of one screen (for all others see chapter 7, page 67).'
+  assert.ok(rateSentence(editor) >= 0.8)
+  assert.ok(rateSentence(editor.replaceAll(/[()]/g, '')) < 0.5)
+})
+
 test('a sentence on its own chapter is true of that chapter only', () => {
   const sentence = 'This chapter explains how the lens of the lamp is taken apart and cleaned.'
   assert.ok(rateSentence(sentence, true) > rateSentence(sentence))

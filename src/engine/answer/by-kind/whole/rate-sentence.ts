@@ -25,6 +25,9 @@ const DEBRIS =
 const LEANS =
   /(?:[:：]|\betc|\bfollowing|\bfolgend\w*|\bsuivante?s?|\bsiguientes?)\s*[.:]?$|\b(?:see|siehe|vgl|voir|véase|cf)\.?\s|\b(?:figures?|tables?|fig|tab|listing|example|abbildung|tabelle|figura|tabla|tableau)\.?\s?\d|\b(?:above|below|the following|as follows|mentioned earlier|oben|unten|folgende[nrs]?|ci-dessus|ci-dessous|arriba|abajo|a continuación|figure|shown here)\b|次の(?:よう|通り)|以下の|如下|下面|上述/iu
 
+/** "It is an editor (for more see page 67)." stands alone without what the brackets hold. */
+const BRACKETS = /\([^()]*\)/gu
+
 /** The number of a footnote, or of a line of a list, that stands before it. */
 const FOOTNOTE = /^(?:[¹²³⁴-⁹⁰*†‡]|\d{1,2}\s+\p{Lu})/u
 /** Somewhere in it a word points to what was said before. */
@@ -103,7 +106,7 @@ export function rateSentence(text: string, isInPart = false, title = ''): number
   const tells = tellsOfDocument(plain)
   if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
-  if (LEANS.test(plain) || announcesMore(plain)) rating *= 0.35
+  if (LEANS.test(plain.replace(BRACKETS, '')) || announcesMore(plain)) rating *= 0.35
   if (tellsTerms(plain, title) || LABELLED_LIST.test(plain)) rating *= 0.1
   if (compileEveryCue(pickAdvice).exec(plain)?.index === 0) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75

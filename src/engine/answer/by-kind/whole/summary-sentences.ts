@@ -98,7 +98,7 @@ function ratePlace(
 
 /** A thing whose name is written small may open a sentence: "tuck copies directories". */
 function writeNameLarge(sentence: string, title: string): string {
-  const [, name] = /^(\p{Ll}[\p{L}\p{N}-]{2,})\s/u.exec(sentence) ?? []
+  const [, name] = /^(\p{Ll}[\p{L}\p{N}-]+)\s/u.exec(sentence) ?? []
   const isNamed =
     name !== undefined &&
     title.split(TITLE_GAPS).some((word, at) => word === name && (at === 0 || name.length >= MIN_NAME_CHARS))
