@@ -588,3 +588,13 @@ test('a column is not named by a word that the question only joins to another', 
   assert.equal(isOnlyJoined('Which other tools do meta-analysis?', 'meta'), true)
   assert.equal(isOnlyJoined('Does meta do meta-analysis?', 'meta'), false)
 })
+
+test('in a text of some pages a word of a cell decides nothing of yes or no', () => {
+  const pages = Array.from({ length: 60 }, (_, n) =>
+    `The harbour of island ${n} has boats, lamps and crews that are seen from far away. `.repeat(8),
+  )
+  const menu = '| Menu | Lantern | Flags |\n|---|---|---|\n| Look | ReadOnly | Large |\n| Paint | Bright | Small |\n'
+  const Guide = `${pages.join('\n\n')}\n\n${menu}`
+  assert.doesNotMatch(askTexts({ Guide }, 'Can I paint the lantern?').text, /^\S+ of \S+: \*\*/)
+  assert.match(askTexts({ Guide }, 'What is the lantern of Paint?').text, /Bright/)
+})

@@ -5,7 +5,7 @@ import { findLocale } from '../language/locales.ts'
 import { readSubject } from '../language/read-subject.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import { isTermHeld, weighTerms } from '../retrieval/term-weight.ts'
+import { isOfPages, isTermHeld, weighTerms } from '../retrieval/term-weight.ts'
 import { aggregateRows } from './aggregate-rows.ts'
 import { asksForBill } from './asks-for-bill.ts'
 import { findAskedTables } from './find-tables.ts'
@@ -57,10 +57,11 @@ function isOfOtherForm(
   { text, language }: AskedQuestion,
   { dimensions }: TableQuestion,
   { quotes }: TableAnswer,
-  { terms }: Retrieval,
+  { terms, weightOf }: Retrieval,
 ): boolean {
   if (isAskedFor('steps', text)) return quotes.length > 1
   const [, told = ''] = /\*\*(.+?)\*\*/.exec(quotes[0]!.shown ?? '') ?? []
+  if (isAskedFor('polar', text) && isOfPages(weightOf) && told !== '' && !decides(told)) return true
   const isList = isAskedFor('list', text)
   if (quotes.length === 1 && isFlag(told) && isList) return true
   const subject = readSubject(text, language)
@@ -69,6 +70,9 @@ function isOfOtherForm(
   const isMany = quotes.length > 1 && !isList && dimensions.length === 0
   return isMany || (told !== '' && terms(subject.name).every((term) => said.includes(term)))
 }
+
+/** In a text of some pages a word of a cell says neither yes nor no: "ReadOnly" beside "Binary" does not say whether binary files can be edited. */
+const decides = (cell: string) => /\p{N}/u.test(cell) || isFlag(cell) || isFlag(cell.split(/[\s,(]/u)[0]!)
 
 const isFlag = (cell: string) => isListedWord('yes', cell) || isListedWord('no', cell)
 
