@@ -32,6 +32,14 @@ The filter is full of lint, and the air cannot pass.
 
 const ask = (question: string, text = DRYER) => askSmallTexts({ DRYER: text }, question)
 
+test('a section that breaks off before what it leads to is told in part', () => {
+  const text = DRYER.replace(
+    '2 Drying\n',
+    '2 Options of the dryer\n\nThe dryer can be started from the wall. Here are some options that are of use then.\n\n2.1 Drying\n',
+  )
+  assert.equal(ask('What are the options of the dryer?', text).state, 'partial')
+})
+
 test('the steps under the heading that is the question come whole, and nothing else', () => {
   const { state, text, citations } = ask('How do I start drying?')
   assert.equal(state, 'answered')

@@ -1,14 +1,17 @@
 import { ITEM_MARK } from '../../../../text/item-mark.ts'
+import { splitSentences } from '../../../../text/sentences.ts'
 import { findFamilyReader } from '../../../../text/word-family.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { judgeAnswer } from '../../by-search/answer-by-search.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
+import { announcesMore } from '../../language/announces-more.ts'
 import { listWords } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { readSubject } from '../../language/read-subject.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { asksDenied } from '../../question/contrary.ts'
+import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
@@ -36,9 +39,16 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
     const quote = quoteBody(body, isAskedFor('steps', asked.text), maxChars)
     const judged =
       quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
-    if (quote && judged && judged !== 'no_support') return tellQuotes(judged, asked, [quote], retrieval)
+    if (quote && judged && judged !== 'no_support')
+      return tellQuotes(breaksOff(quote) ? 'partial' : judged, asked, [quote], retrieval)
   }
   return answerMeant(asked, passages, retrieval)
+}
+
+/** "Here are some options that you can use.": what this leads to stands in the sections below. */
+function breaksOff({ text }: Quote): boolean {
+  const last = splitSentences(text).at(-1)
+  return last !== undefined && announcesMore(text.slice(last.start, last.end))
 }
 
 /** "What do I bring?" is answered by the packing list: another word for it heads it. */
