@@ -164,7 +164,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
   const article = `(?:(?:${join('articles')})(?:\\s+|(?<=['’])))?`
   return [
     makePattern(
-      `(?<!^(?:${join('within')}|${BEFORE_MATTER})\\s[^,]*)${NOT_LIKE}(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+\\p{L}`,
+      `(?<!^(?:${join('within')}|${BEFORE_MATTER})\\s[^,]*)${NOT_LIKE}(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+(?!${name}(?![\\p{L}\\p{M}]))\\p{L}`,
       WORTH.beside,
     ),
     makePattern(

@@ -36,7 +36,7 @@ function countsAny(said: string, question: string, language: string): boolean {
     const unit = said.slice(start, end).match(WORDS) ?? []
     if (THE.test(said.slice(end))) return false
     const behind = readClauseBehind(said.slice(end)).slice(0, MAX_WORDS_BETWEEN)
-    const before = readClauseBefore(said.slice(0, start)).slice(-MAX_WORDS_BEFORE)
+    const before = readBefore(said.slice(0, start))
     return [...unit, ...behind, ...before].some(isCounted)
   })
 }
@@ -59,6 +59,16 @@ function cutAtSmallWord(counted: readonly string[], language: string): readonly 
 }
 
 const readClauseBehind = (text: string) => /^[^.;:!?\n]*/u.exec(text)![0].match(WORDS) ?? []
+/** "Steps 1, 2 and " */
+const NUMBERS_BEFORE = /(?<=\p{L}\s)(?:\d+\s*(?:[,–-]|\p{L}{1,3}(?=\s))\s*)+$/u
+
+/** "Steps 1 and 2 of the algorithm" are called so by the number right behind them. */
+function readBefore(text: string): string[] {
+  const named = text.replace(NUMBERS_BEFORE, '')
+  const words = readClauseBefore(named)
+  return words.slice(-MAX_WORDS_BEFORE, /\p{L}\s$/u.test(named) ? -1 : undefined)
+}
+
 const readClauseBefore = (text: string) => /[^.;!?\n]*$/u.exec(text)![0].match(WORDS) ?? []
 
 /** "Stellen" says "Nachkommastellen" in short. */

@@ -23,6 +23,8 @@ test('a number before "the" counts nothing, nor who has the things, and whose so
   assert.ok(isAstray('How many berths does Larchport have?', 'In the bay Larch has no more than 4 axes.'))
   assert.ok(isAstray('How many sorts of berths are there?', 'There are four sorts of buoys.'))
   assert.ok(!isAstray('How many sorts of berths are there?', 'There are four sorts of berths.'))
+  assert.ok(isAstray('How many steps does the search have?', 'Both are parted into steps 1 and 2 of the search.'))
+  assert.ok(!isAstray('How many zeros are there?', 'Of zeros there were 683.'))
   assert.ok(isAstray('Wie viele Arten von Booten gibt es?', 'Es gibt vier Arten von Bojen.', 'de'))
 })
 
@@ -62,6 +64,14 @@ test('what explains another term, is of another size or a piece of code does not
   assert.ok(isAstray('How long does a copy of 36 GB take?', 'A copy takes 36 minutes.'))
   assert.ok(!isAstray('How long does a copy of 36 GB take?', 'A copy of 36 GB takes two hours.'))
   assert.ok(isAstray('Which name does a cow get?', 'it("has a name", function() {'))
+})
+
+test('what a thing is tells no way to do something with it', () => {
+  const sudo = 'Larchdo is a program that lets the warden give rights to a user.'
+  assert.ok(isAstray('How do I give a user rights with larchdo?', sudo))
+  assert.ok(!isAstray('What is larchdo?', sudo))
+  assert.ok(isAstray('Como posso dar direitos a um utilizador?', 'O larchdo é um programa que dá direitos.', 'pt'))
+  assert.ok(!isAstray('How do I give rights?', 'The warden can give rights with larchdo.'))
 })
 
 test('who somebody is, is told with the whole name and something beside it', () => {

@@ -44,6 +44,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksBearer(asked, lead) ||
     tellsContrary(asked, lead) ||
     isCode(asked, lead) ||
+    tellsWhatIs(asked, lead) ||
     isSupposed(asked, lead) ||
     isPointer(asked, lead) ||
     isDoubted(asked, lead) ||
@@ -137,6 +138,17 @@ const tellsContrary = ({ text, language }: AskedQuestion, { shown, own }: Lead) 
 /** `it("has a name", function() {` tells only somebody who asks how something is done. */
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
   !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
+
+/** From here on a sentence says what kind of thing its first word is. */
+const MIN_KIND = 0.95
+
+/** "Sudo is a program that lets an administrator give rights" does not say how rights are given. */
+function tellsWhatIs({ text }: AskedQuestion, { own }: Lead): boolean {
+  if (!isAskedFor('steps', text)) return false
+  const said = own.replace(/\s+/g, ' ')
+  const [, name] = /^\W*(?:\p{L}{1,3}\s)?([\p{L}\p{N}_-]{2,})/u.exec(said) ?? []
+  return name !== undefined && makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false })(said) >= MIN_KIND
+}
 
 const findSupposed = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('supposed')})(?!\\p{L})`, 'iu'))
 
