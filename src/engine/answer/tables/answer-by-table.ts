@@ -1,3 +1,4 @@
+import { hedge } from '../compose/hedge.ts'
 import { writeAnswer } from '../compose/write-answer.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -46,8 +47,13 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const best = chooseAnswer(question.aggregation === null ? dropParts(question, answers, grids, retrieval) : answers)
   if (!best || isOfOtherForm(asked, question, best, retrieval) || tellsOther(asked, question, best, retrieval))
     return null
-  return writeTableAnswer(asked, best, retrieval)
+  const written = writeTableAnswer(asked, best, retrieval)
+  const isOpen = written.state === 'answered' && isAskedFor('polar', asked.text) && isOfPages(retrieval.weightOf)
+  return isOpen && !decides(readCell(best.quotes[0]!)) ? hedge(written, asked.language) : written
 }
+
+/** What is told of a row, as it is set off; empty where several cells are. */
+const readCell = ({ shown = '' }: TableAnswer['quotes'][number]): string => /\*\*(.+?)\*\*/.exec(shown)?.[1] ?? ''
 
 /**
  * A list of rows is no way to do something, and the rows that hold a thing do not say what it is; "payee: a payee name" says
@@ -57,11 +63,10 @@ function isOfOtherForm(
   { text, language }: AskedQuestion,
   { dimensions }: TableQuestion,
   { quotes }: TableAnswer,
-  { terms, weightOf }: Retrieval,
+  { terms }: Retrieval,
 ): boolean {
   if (isAskedFor('steps', text)) return quotes.length > 1
-  const [, told = ''] = /\*\*(.+?)\*\*/.exec(quotes[0]!.shown ?? '') ?? []
-  if (isAskedFor('polar', text) && isOfPages(weightOf) && told !== '' && !decides(told)) return true
+  const told = readCell(quotes[0]!)
   const isList = isAskedFor('list', text)
   if (quotes.length === 1 && isFlag(told) && isList) return true
   const subject = readSubject(text, language)
@@ -72,7 +77,8 @@ function isOfOtherForm(
 }
 
 /** In a text of some pages a word of a cell says neither yes nor no: "ReadOnly" beside "Binary" does not say whether binary files can be edited. */
-const decides = (cell: string) => /\p{N}/u.test(cell) || isFlag(cell) || isFlag(cell.split(/[\s,(]/u)[0]!)
+const decides = (cell: string) =>
+  !/\p{L}/u.test(cell) || /\p{N}/u.test(cell) || isFlag(cell) || isFlag(cell.split(/[\s,(]/u)[0]!)
 
 const isFlag = (cell: string) => isListedWord('yes', cell) || isListedWord('no', cell)
 
