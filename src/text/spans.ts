@@ -64,7 +64,7 @@ const NAME = new RegExp(
 )
 
 /** Months that are other words as well, and what stands before a month without day or year. */
-const DOUBTFUL_MONTH = /^(?:may|march|mars|mart|mai|mei|maj|august|ocak|ekim|listopad|září)$/iu
+const DOUBTFUL_MONTH = /^(?:may|march|marca|mars|mart|mai|mei|maj|august|ocak|ekim|listopad|září)$/iu
 const BEFORE_MONTH =
   /(?:^|[^\p{L}])(?:in|since|until|till|by|each|every|last|next|this|early|late|mid|of|from|to|im|seit|bis|ab|ende|anfang|mitte|en|de|du|fin|depuis|jusqu'en|desde|hasta|di|nel|da|em|w|od|do|в|с|до|i|sedan)\s+$/iu
 

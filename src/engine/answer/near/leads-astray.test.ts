@@ -34,6 +34,14 @@ test('a number or a date of a version is told with that version', () => {
   assert.ok(isAstray('Quando saiu o Larch 3.1?', 'O Larch 3.0 saiu em Julho de 2002.', 'pt'))
 })
 
+test('when something happens is told by a time or a case', () => {
+  assert.ok(isAstray('When is the boat removed?', 'Marks the boat that is chosen for its removal.'))
+  assert.ok(!isAstray('When is the boat removed?', 'The boat is removed in May.'))
+  assert.ok(!isAstray('When is the boat removed?', 'The boat is removed once nobody has paid for it.'))
+  assert.ok(isAstray('¿Cuándo se elimina el barco?', 'Marca el barco elegido para su eliminación.', 'es'))
+  assert.ok(!isAstray('Wann wird das Boot entfernt?', 'Das Boot wird entfernt, wenn niemand zahlt.', 'de'))
+})
+
 test('the greatest that something may be is told by a number, or by saying that there is none', () => {
   assert.ok(isAstray('What is the maximum size of a chart?', 'Many printers limit the size of a chart.'))
   assert.ok(!isAstray('What is the maximum size of a chart?', 'A chart may have up to 40 rows.'))

@@ -13,7 +13,7 @@ import { readModality } from '../language/read-modality.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { sendsElsewhere } from '../language/sends-elsewhere.ts'
 import { compileWordCue } from '../language/word-cues.ts'
-import { readAskedFor } from '../question/asked-kind.ts'
+import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { saysContraryWord } from '../question/contrary-prefix.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -25,7 +25,7 @@ const MIN_MARK_LETTERS = 11
 
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
- * nothing, is of another version, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
+ * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, or is
  * of something else that is meant for it.
@@ -35,6 +35,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
   return (
     lacksCount(asked, lead) ||
     lacksVersion(asked, lead) ||
+    lacksTime(asked, lead) ||
     lacksExtreme(asked, lead) ||
     lacksBound(asked, lead) ||
     isExample(asked, lead) ||
@@ -60,6 +61,14 @@ const lacksCount = ({ text, language }: AskedQuestion, { shown, own, above }: Le
 /** "It has 474 parts" tells no number of version 2.2, nor when that came, where neither it nor its heading names it. */
 const lacksVersion = ({ text }: AskedQuestion, { shown, own, above }: Lead): boolean =>
   readAskedFor(text).kind !== null && !holdsEveryVersion(text, [above, shown, own].join('\n'))
+
+/** "Marks the package for removal" does not say when it is removed: neither a time stands there, nor a case. */
+function lacksTime({ text, language }: AskedQuestion, { shown, own }: Lead): boolean {
+  if (readAskedFor(text).sort !== 'date' || isAskedFor('reason', text) || isAskedFor('steps', text)) return false
+  const { condition, modal } = findLocale(language)
+  const cases = compileWordCue([condition.marks, modal.before, modal.after].filter(Boolean).join('|'), language)
+  return ![shown, own].some((said) => findAskedSpans(said, text).length > 0 || cases.test(said))
+}
 
 /** Whether a question asks for the greatest or least that something may be: mostly a number, or that there is no such limit. */
 function readExtremeAsked(question: string, language: string): boolean {

@@ -88,7 +88,7 @@ const tellsWords = (shown: string, name: string) =>
   !ARGUMENTS.test(shown) &&
   !FIGURES.test(shown) &&
   !looksLikeCode(shown) &&
-  /^\S+/.exec(shown)![0] !== /^\S+/.exec(name)![0]
+  /^[^\s(]+/.exec(shown)?.[0] !== /^[^\s(]+/.exec(name)?.[0]
 
 type Entry = { readonly start: number; readonly columns: readonly string[] } & Pick<NamedEntry, 'told' | 'shown'>
 
