@@ -34,7 +34,12 @@ export class TokenIssuer {
 }
 
 /** A page of a signed-in account: the keys that clients read, without a space after the colon. @param body what it shows */
-export function renderHomePage({ account, index }: SignedInAccount, origin: string, token: string, body = ''): string {
+export function renderHomePage(
+  { account, index }: SignedInAccount,
+  origin: string,
+  token: string,
+  body: string,
+): string {
   const number = deriveAccountNumber(account)
   const data = {
     AfY8Hf: true,

@@ -10,7 +10,7 @@ export function toTimestamp(time: number | string): WireTimestamp {
 }
 
 /** ISO 8601 text of a moment on the wire; null for numbers that are none. */
-export function formatTimestamp(seconds: number, nanos = 0): string | null {
+export function formatTimestamp(seconds: number, nanos: number): string | null {
   const time = new Date(seconds * 1000 + nanos / 1e6)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

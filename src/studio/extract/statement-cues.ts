@@ -44,8 +44,6 @@ export type StatementCue =
   | 'shown'
   /** What opens, behind a comma, an addition without which the sentence stays true. */
   | 'asides'
-  /** What begins what a sentence leaves out: "except". */
-  | 'excepts'
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
   | 'ties'

@@ -18,7 +18,7 @@ const WORDS = /[\p{L}\p{M}-]+/gu
  * Whether a number of a text counts what a question counts, by its word, another for it or a kind of it, in the same clause.
  * @param above what it stands under
  */
-export function countsThing(said: string, question: string, language: string, above = ''): boolean {
+export function countsThing(said: string, question: string, language: string, above: string): boolean {
   return countsAny(said, question, language) && saysSortOf(`${above}\n${said}`, question, language)
 }
 

@@ -123,7 +123,7 @@ export function limitStateByQuotes(state: AnswerState, share: number): AnswerSta
 }
 
 /** @param refused below this the sources do not seem to say */
-export function chooseState(support: number, refused: number = THRESHOLDS.refused): AnswerState {
+export function chooseState(support: number, refused: number): AnswerState {
   if (support < refused) return 'no_support'
   return support < THRESHOLDS.partial ? 'partial' : 'answered'
 }

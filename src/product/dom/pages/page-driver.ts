@@ -161,8 +161,8 @@ export class PageDriver {
     await this.waitFor(place.element, async () => ((await this.shows(place)) ? true : null), timeoutMs)
   }
 
-  async waitUntilGone(place: ElementPlace, timeoutMs?: number): Promise<void> {
-    await this.waitFor(place.element, async () => ((await this.shows(place)) ? null : true), timeoutMs)
+  async waitUntilGone(place: ElementPlace): Promise<void> {
+    await this.waitFor(place.element, async () => ((await this.shows(place)) ? null : true))
   }
 
   /**

@@ -28,7 +28,7 @@ const WRITTEN: Partial<Record<ArtifactType, readonly [ending: string, mimeType: 
  * The files of a finished artifact, the main one first. The size of a file that is only downloaded is not known before
  * that and is 0 here, like that of cards, a quiz or a mind map whose inside was not fetched.
  */
-export async function listArtifactFiles(row: ArtifactRow, inside: ArtifactInside | null = null): Promise<HostedFile[]> {
+export async function listArtifactFiles(row: ArtifactRow, inside: ArtifactInside | null): Promise<HostedFile[]> {
   if (row.status !== 'ready' || row.type === null) return []
   const name = await createSlug(row.title, row.type)
   const media = row.media.map(({ url, mimeType }) => ({

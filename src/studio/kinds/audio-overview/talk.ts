@@ -53,7 +53,7 @@ export class Talk {
     this.#chapters.at(-1)!.lines.push(this.#wording.title(speaker, text, language))
   }
 
-  addStatement(speaker: Speaker, statement: Statement, part?: string): void {
-    this.#chapters.at(-1)!.lines.push(this.#wording.statement(speaker, statement, part))
+  addStatement(speaker: Speaker, statement: Statement): void {
+    this.#chapters.at(-1)!.lines.push(this.#wording.statement(speaker, statement))
   }
 }

@@ -64,9 +64,9 @@ export class TalkWording {
     return wordings[turn % wordings.length]!
   }
 
-  /** What the sources say: the whole statement, or `part` of it. */
-  statement(speaker: Speaker, statement: Statement, part: string = statement.text): TalkLine {
-    return { speaker, text: collapseToLine(part), language: this.#languageOf(statement), statement }
+  /** What the sources say. */
+  statement(speaker: Speaker, statement: Statement): TalkLine {
+    return { speaker, text: collapseToLine(statement.text), language: this.#languageOf(statement), statement }
   }
 }
 

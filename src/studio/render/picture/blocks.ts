@@ -98,7 +98,7 @@ type CardPaint = Paint & {
 }
 
 /** A filled shape with something in it; the inner part is centred in what is left of the height when told so. */
-export function createCard(inner: PictureBlock, paint: CardPaint, isCentred = false): PictureBlock {
+export function createCard(inner: PictureBlock, paint: CardPaint, isCentred: boolean): PictureBlock {
   const { padding } = paint
   return {
     height: (width) => inner.height(width - padding * 2) + padding * 2,
