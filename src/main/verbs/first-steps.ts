@@ -39,7 +39,7 @@ export const demoVerb = defineLocalVerb({
   cli: 'demo',
   input: () => z.object({}),
   async run(_input, call) {
-    const { showDemo } = await import('../demo/show-demo.ts')
+    const { showDemo } = await import('../show-demo.ts')
     try {
       return await showDemo(call.connect(), { ...call, isServiceRunning: true })
     } catch (error) {
@@ -52,7 +52,7 @@ export const demoVerb = defineLocalVerb({
 async function showDemoInProcess(call: LocalCall) {
   const [{ readServiceConfig, withInProcessService }, { DEMO_FOLDER, showDemo }] = await Promise.all([
     import('../in-process-service.ts'),
-    import('../demo/show-demo.ts'),
+    import('../show-demo.ts'),
   ])
   const config = readServiceConfig()
   const allowedRoots = [...config.allowedRoots, DEMO_FOLDER]
@@ -102,7 +102,7 @@ export const setupAuthVerb = defineLocalVerb({
     }),
   example: { input: { account: 'me@example.org' } },
   async run(input, call) {
-    const { signInOnThisMachine } = await import('../sign-in/sign-in-on-this-machine.ts')
+    const { signInOnThisMachine } = await import('../sign-in-on-this-machine.ts')
     return signInOnThisMachine(input, call)
   },
 })

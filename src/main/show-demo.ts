@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { contract } from '../../contract/index.ts'
-import type { Invoke, OperationCall } from '../../contract/operation.ts'
-import { PROGRAM } from '../../faces/cli/help.ts'
-import { printResult } from '../../faces/cli/print.ts'
-import { formatBold, wrapForScreen } from '../../faces/cli/screen.ts'
-import { callWithFile } from '../../faces/cli/upload.ts'
-import type { LocalCall, LocalVerbResult } from '../../faces/cli/verb.ts'
+import { contract } from '../contract/index.ts'
+import type { Invoke, OperationCall } from '../contract/operation.ts'
+import { PROGRAM } from '../faces/cli/help.ts'
+import { printResult } from '../faces/cli/print.ts'
+import { formatBold, wrapForScreen } from '../faces/cli/screen.ts'
+import { callWithFile } from '../faces/cli/upload.ts'
+import type { LocalCall, LocalVerbResult } from '../faces/cli/verb.ts'
 
 /** Ships with the package. */
-export const DEMO_FOLDER = path.join(import.meta.dirname, '../../../demo')
+export const DEMO_FOLDER = path.join(import.meta.dirname, '../../demo')
 
 const DOCUMENT = path.join(DEMO_FOLDER, 'lighthouse-lens.md')
 const NOTEBOOK = 'Lighthouse demo'
