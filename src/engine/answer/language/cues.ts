@@ -4,6 +4,7 @@ import type { QuestionCues } from './question-cues.ts'
  * How a question goes on from the answer before it. `next`: asks what stands behind it; `where`, `example`, `meaning` and
  * `why`, tried on the question without its last mark: ask where it stands and who says so, for an example, what follows, and why.
  * `examples` and `means` are words of a sentence that gives an example or says what something means; `page` names one.
+ * `shorter` and `tongue`: what was told is wanted in fewer words, or in the language named as `x`.
  * `instead`: a whole question that names, as `x`, what it puts in the place of something of the one before ("And in May?").
  */
 export type FollowUpCues = QuestionCues & {
@@ -15,6 +16,8 @@ export type FollowUpCues = QuestionCues & {
   readonly examples: string
   readonly means: string
   readonly page: string
+  readonly shorter: readonly string[]
+  readonly tongue: readonly string[]
   readonly instead: string
 }
 

@@ -72,3 +72,11 @@ test('one of two things that are compared is exchanged', () => {
   const { text } = converse('What is the difference between stable and testing?', 'And unstable?')
   assert.match(text, /at any time.*\n- .*\[2\]$/)
 })
+
+test('another option is exchanged with its sign, and what stands nowhere of a question is not missed in a row', () => {
+  const OPTIONS = '- -s: no session is loaded.\n- -p: no plugins are loaded.\n- %p: the place of the cursor.'
+  assert.match(openConversation(smallRetrieval({ options: OPTIONS }))('What does -s do?', 'And -p?').text, /no plugins/)
+  const FIRMS = 'Invest,Firm,Year\n317,Alder Motors,1935\n40,Birch,1935\n69,Birch,1940\n461,Alder Motors,1940'
+  const converse = openConversation(smallRetrieval({ firms: FIRMS }))
+  assert.match(converse('What was the investment of Alder Motors in 1935?', 'And Birch?').text, /Birch.*40/)
+})

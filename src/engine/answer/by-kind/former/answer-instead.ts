@@ -11,7 +11,10 @@ import { readAskedQuestion } from '../../question/asked-question.ts'
 import { readFirstTold } from '../../question/follow-up.ts'
 import { dropStopWords, readContent } from '../../question/frame-words.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import { weighTerms } from '../../retrieval/term-weight.ts'
+import { isTermHeld, weighTerms } from '../../retrieval/term-weight.ts'
+
+/** An option or a variable: "p" is another thing than "-p". */
+const SIGNED = /^[-$%@\\]/u
 
 type AnswerAlone = (text: string) => WrittenAnswer
 
@@ -86,6 +89,7 @@ function completeQuestion(
     const sides = readSides(completed, language)
     const told = new Set(retrieval.terms(sides ? written.text : readFirstTold(written.text)))
     if (written.state !== 'answered' || !wanted.every((term) => told.has(term))) continue
+    if (SIGNED.test(instead.bare) && !written.text.includes(instead.bare)) continue
     if (asksOfAct(before) && !retrieval.terms(before).some((term) => told.has(term))) continue
     const share = measureTold(sides ? `${sides.sides.join(' ')} ${sides.about}` : completed, told, language, retrieval)
     if (share >= MIN_SHARE && share > (best?.share ?? 0)) best = { text: completed, answer: written, share }
@@ -98,7 +102,7 @@ const asksOfAct = (question: string) => isAskedFor('polar', question) || isAsked
 
 function measureTold(text: string, told: ReadonlySet<string>, language: string, retrieval: Retrieval): number {
   const { weights } = readAskedQuestion(text, [], retrieval, language)
-  const asked = [...weights.keys()]
+  const asked = [...weights.keys()].filter((term) => isTermHeld(term, retrieval.weightOf)) // no answer says another
   const met = asked.filter((term) => told.has(term))
   return weighTerms(weights, met) / Math.max(Number.EPSILON, weighTerms(weights, asked))
 }
@@ -149,5 +153,8 @@ function findBlankWords(asked: string, words: readonly Span[], language: string)
 
 const listWords = (text: string): Span[] =>
   [...segmentText(text)].flatMap(({ segment, index, isWordLike }) =>
-    isWordLike ? [{ start: index, end: index + segment.length }] : [],
+    isWordLike ? [{ start: index - measureSigns(text.slice(0, index)), end: index + segment.length }] : [],
   )
+
+/** The dash of "-p" is of its name. */
+const measureSigns = (before: string) => /(?:(?<=^|\s)[-$%@\\]{1,2})?$/u.exec(before)![0].length

@@ -53,3 +53,8 @@ test('behind a reason that was not found, where it stands is asked of what was t
   assert.match(converse(...asked).text, /1\.2 Leaving/)
   assert.equal(converse('Who won the race in 1987?', 'Where does it say so?').state, 'no_support')
 })
+
+test('shorter is the first sentence of what was told, and what is wanted in another language is refused', () => {
+  assert.match(converse(HULLS, 'Shorter, please').text, /^The hulls of the club are made of larch\. \[1\]$/)
+  assert.equal(converse(HULLS, 'In German, please').state, 'no_support')
+})

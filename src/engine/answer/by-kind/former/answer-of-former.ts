@@ -1,13 +1,15 @@
 import type { Question, Turn, TypedQuestion } from '../../../../domain/answer.ts'
 import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
+import { memoize } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import type { TextSegment } from '../../../../text/segments.ts'
+import { saysReserved } from '../../compose/hedge.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import { listWords } from '../../language/common-words.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { findReasonCues } from '../../language/compiled-cues.ts'
-import { findLocale } from '../../language/locales.ts'
+import { findLocale, listLocaleCodes } from '../../language/locales.ts'
 import { fillIn, isRefusal, writeRefusal } from '../../language/phrases.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
@@ -16,7 +18,7 @@ import { findPage } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { nameHeading } from '../whole/heading.ts'
-import { matchQuestion } from '../whole/match-question.ts'
+import { dropPolite, matchQuestion } from '../whole/match-question.ts'
 import { readFormerUnits } from './former-units.ts'
 import { type FormerQuote, findFormerSection, locateFormer, locateQuote } from './locate-former.ts'
 
@@ -48,6 +50,8 @@ export function answerOfFormer(
     return asksOfAnswer(asked.typed) ? refuse(writeRefusal(findLocale(asked.language).phrases, [])) : null
   const rank = quoteRank(asked, last, retrieval)
   if (rank) return tellQuotes('answered', asked, [rank], retrieval)
+  if (asksTongue(asked.typed)) return refuse(writeRefusal(findLocale(asked.language).phrases, []))
+  if (matchQuestion(asked.typed, pickShorter)) return tellShorter(asked, last, retrieval)
   const isPlace = matchQuestion(asked.typed, pickWhere) !== null
   const wanted = isPlace ? null : readWanted(asked)
   const [lead] = isPlace || wanted ? locateFormer(last.answer, retrieval) : []
@@ -62,7 +66,8 @@ export function asksOfFormer({ text, turns }: TypedQuestion): boolean {
 }
 
 const asksOfAnswer = (text: string) =>
-  [pickWhere, pickWhy, pickExample, pickMeaning].some((pick) => matchQuestion(text, pick) !== null)
+  asksTongue(text) ||
+  [pickWhere, pickWhy, pickExample, pickMeaning, pickShorter].some((pick) => matchQuestion(text, pick) !== null)
 
 /** The last turn but those that asked of an answer themselves and were refused. */
 const findTold = (turns: Question['turns']): Turn | undefined =>
@@ -84,6 +89,34 @@ const pickWhere: PickCues = ({ followUp }) => followUp.where
 const pickWhy: PickCues = ({ followUp }) => followUp.why
 const pickExample: PickCues = ({ followUp }) => followUp.example
 const pickMeaning: PickCues = ({ followUp }) => followUp.meaning
+const pickShorter: PickCues = ({ followUp }) => followUp.shorter
+
+/** "In German, please": the sources say it in their own. */
+function asksTongue(question: string): boolean {
+  const plain = dropPolite(question)
+  return listLocaleCodes().some((code) =>
+    findLocale(code).followUp.tongue.some((cue) => {
+      const name = compileOnce(cue).exec(plain)?.groups?.x
+      return name !== undefined && listTongues(code).has(name.toLowerCase())
+    }),
+  )
+}
+
+/** The names of ours, in a language. */
+const listTongues = memoize((language: string): ReadonlySet<string> => {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  return new Set(listLocaleCodes().flatMap((code) => names.of(code)?.toLowerCase() ?? []))
+})
+
+/** The first sentence of what was told. */
+function tellShorter(asked: AskedQuestion, last: Turn, retrieval: Retrieval): WrittenAnswer | null {
+  const [lead] = locateFormer(last.answer, retrieval)
+  if (!lead) return null
+  const { units, first } = readFormerUnits(lead)
+  const { start, end } = units[first] ?? lead
+  const state = saysReserved(last.answer, asked.language) ? 'partial' : 'answered'
+  return tellQuotes(state, asked, [quoteSource(lead.source, start, end)], retrieval)
+}
 
 /** In the quote itself, then behind it, then before it. */
 function answerBeside(

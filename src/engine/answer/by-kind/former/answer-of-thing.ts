@@ -34,6 +34,7 @@ export function answerOfThing(
   const { text, turns } = question
   const thing = findMeantThing(question, language, retrieval)
   if (!thing) return null
+  if (readInstead(text, language)) return doubtInstead(thing, found, question, language, retrieval)
   const rate = createRater(text, language, thing, retrieval)
   const rated = rate(found)
   const isFoundOfThing = speaksOf(thing, found, retrieval)
@@ -48,11 +49,22 @@ export function answerOfThing(
   return found.state === 'answered' && pointsAtTurns(text) ? hedge(found, language) : null
 }
 
+/** "And on Windows?" is told in part by what says nothing of the thing that is asked of there. */
+function doubtInstead(
+  thing: FormerThing,
+  found: WrittenAnswer,
+  { turns }: TypedQuestion,
+  language: string,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const isOther = found.state === 'answered' && measureSaid(thing, found, retrieval) === 0
+  return isOther && !isOfFormerSection(found, turns, retrieval) ? hedge(found, language) : null
+}
+
 /** The thing that a question goes on from; null of one that stands alone, or is answered from the conversation in another way. */
 function findMeantThing(question: TypedQuestion, language: string, retrieval: Retrieval): FormerThing | null {
   const { text, turns } = question
-  const isOther =
-    asksOfFormer(question) || readInstead(text, language) || compileOnce(findLocale(language).followUp.next).test(text)
+  const isOther = asksOfFormer(question) || compileOnce(findLocale(language).followUp.next).test(text)
   if (isOther || !dependsOnTurns(text, turns, retrieval.terms)) return null
   const thing = findFormerThing(turns, language, retrieval)
   return thing && POINTS_AT_DEED.test(text) ? withDeed(thing, retrieval) : thing

@@ -124,3 +124,22 @@ test('one with a matter of its own, and any in no conversation, is not', () => {
   for (const text of OF_OTHERS) assert.ok(!asksOfFormer({ text, turns }), text)
   assert.ok(!asksOfFormer({ text: 'Why?', turns: [] }))
 })
+
+test('what is wanted in fewer words or in another language is asked of what was told', () => {
+  for (const text of [
+    'Shorter, please.',
+    'Kürzer bitte',
+    'Plus court',
+    'Más breve',
+    'Più breve',
+    'Korter',
+    'Mais curto',
+    'Короче',
+    '短一点',
+  ])
+    assert.ok(asksOfFormer({ text, turns }), text)
+  for (const text of ['In German please.', 'Auf Englisch', 'En español', 'In het Nederlands', 'En anglais', '用英语'])
+    assert.ok(asksOfFormer({ text, turns }), text)
+  for (const text of ['In winter?', 'Auf Papier', 'En mayo', 'A shorter rope?', '用手'])
+    assert.ok(!asksOfFormer({ text, turns }), text)
+})
