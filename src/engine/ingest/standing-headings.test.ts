@@ -110,6 +110,15 @@ test('a title between rules right over another is above the others of its kind',
   ])
 })
 
+test('a colon ends a title between rules', () => {
+  const part = (title: string) => `${'='.repeat(title.length)}\n${title}\n${'='.repeat(title.length)}\n\n${BODY}\n\n`
+  assert.deepEqual(read(['1. Oil:', '2. Wicks:', '3. Lamps (all):'].map(part).join('')), [
+    ['1. Oil', 1],
+    ['2. Wicks', 1],
+    ['3. Lamps (all)', 1],
+  ])
+})
+
 test('titles in boxes are headings, and so is none of a table, nor what ends in a colon above a command', () => {
   const box = (title: string) => `+${'-'.repeat(title.length + 2)}+\n| ${title} |\n+${'-'.repeat(title.length + 2)}+\n`
   const parts = ['The lamp', 'The oil', 'Wicks'].map((title) => `${box(title)}\n${BODY}\n\n`)

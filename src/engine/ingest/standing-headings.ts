@@ -189,9 +189,10 @@ function readRuled({
 }: StandingLine): (StandingHeading & { ruleStart: number }) | null {
   const boxed = BOXED.exec(text)?.[1]
   const edge = boxed === undefined || BOXED.test(behind) ? RULE : EDGE
-  if (!edge.test(above) || !edge.test(below) || !mayBeTitle(collapseSpaces(boxed ?? text))) return null
+  const title = (boxed ?? text).replace(/:\s*$/, '') // "1. Quickstart:"
+  if (!edge.test(above) || !edge.test(below) || !mayBeTitle(collapseSpaces(title))) return null
   const bodyStart = start + text.length + 1 + below.length
-  return { text: boxed ?? text, start, level: 1, bodyStart, ruleStart: start - above.length - 1 }
+  return { text: title, start, level: 1, bodyStart, ruleStart: start - above.length - 1 }
 }
 
 /** The sign of the line below tells the level, in the order in which they come first. */
