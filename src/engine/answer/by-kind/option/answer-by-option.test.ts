@@ -122,6 +122,8 @@ test('an option that opens a paragraph of a printed manual is told by it', () =>
     'Options\n\n-b rate Sets the rate of the lamp.\n\n-D Disables dimming.\n\n-U lamp:hour[:day] Lights a lamp.\n\nMore of -b and -D below.\n'
   assert.match(ask(PRINTED, 'What does the option -b do?').text, /^-b: Sets the rate of the lamp\./)
   assert.match(ask(PRINTED, 'What does -D do?').text, /^-D: Disables dimming\./)
+  const SPELLED = 'Options\n\n-b (or --bright) int\n\nSets how bright the lamp is.\n\n-D Disables dimming.\n'
+  assert.match(ask(SPELLED, 'What does -b do?').text, /^-b: Sets how bright the lamp is\./)
   assert.match(ask(PRINTED, 'What does -U do?').text, /^-U: Lights a lamp\./)
 })
 

@@ -187,6 +187,8 @@ test('who wrote and when stand at the far right of a memo, and an address or a d
   const lines = ['Questions about lamps', ...['one', 'two', 'three'].map((word) => `Part ${word} is by the gate.`)]
   const addressed = [...lines, 'Mara Lindqvist <mara@lamps.example>', BODY].join('\n\n')
   assert.match(ask('Who wrote this?', addressed).text, /is by Mara Lindqvist\. \[1\]$/)
+  const several = `LAMPTM\n\nOPERATION GUIDE\n\nBo Hall\n\nMara Lindqvist\n\nCy von Lee\n\nFor Lamps of the Mill, version 8\n\n${BODY} ${'Hall says so. '.repeat(6)}`
+  assert.match(ask('Who wrote this?', several).text, /is by Bo Hall, Mara Lindqvist, and Cy von Lee\. \[1\]$/)
   const dated = `Lamp Manual\n\nMara Lindqvist\n\nDraft version, May 2008\n\n${BODY} ${'Lindqvist says so. '.repeat(6)}`
   assert.match(ask('Who wrote this?', dated).text, /is by Mara Lindqvist\. \[1\]$/)
   const cited = `Lamp Manual\n\nMara Lindqvist\n\nAugust 29, 2008\n\n${BODY} ${'Lindqvist says so. '.repeat(6)}See lamps.example/lindqvist/oil.`

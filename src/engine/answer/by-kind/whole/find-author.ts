@@ -190,7 +190,7 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
   const { places } = source
   const text = source.text.slice(0, MAX_SEARCHED_CHARS).replace(ADDRESS, '@')
   const title = source.name.toLowerCase()
-  for (const [index, { start, end, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
+  for (const [index, { start, plain }] of lines.slice(0, MAX_LINES_TO_NAME).entries()) {
     const isTitle = index === 0 || title.includes(plain.toLowerCase())
     const isHeading = places.some((place) => place.start === start && place.heading !== undefined)
     const [isDated, isOverText] = [isOverDate(lines[index + 1]), isOverAbstract(lines.slice(index + 1))]
@@ -201,13 +201,26 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     const isOfPaper = isOverText || isDated || NOTED.test(plain)
     const most = isOfPaper ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
     if (names.length > 0 && names.every((name) => isPerson(name, text, most)))
-      return addBeside({ names, start, end, by: 'text' }, lines.slice(index + 1))
+      return addBeside(addBelow(lines, index, names), lines.slice(index + 1))
   }
   return null
 }
 
 /** A mark behind a name leads to where its bearer works. */
 const NOTED = /\p{Ll}[\d*†‡§¹²³]+(?:[\s,]|$)/u
+
+/** Further authors of a document stand above and below the one that was found, each on a line of his own. */
+function addBelow(lines: readonly DocumentLine[], index: number, names: readonly string[]): FoundAuthor {
+  const readLone = ({ plain }: DocumentLine) =>
+    /\p{Ll}/u.test(plain) && plain.length <= MAX_LONE_NAME_CHARS ? readNames(plain) : []
+  const isOther = (line: DocumentLine) => readLone(line).length === 0
+  const below = lines.slice(index + 1).findIndex(isOther)
+  const first = lines.slice(1, index).findLastIndex(isOther) + 2
+  const above = lines.slice(Math.min(first, index), index)
+  const further = lines.slice(index + 1, below < 0 ? index + 1 : index + 1 + below)
+  const [start, end] = [(above[0] ?? lines[index]!).start, (further.at(-1) ?? lines[index]!).end]
+  return { names: [...above.flatMap(readLone), ...names, ...further.flatMap(readLone)], start, end, by: 'text' }
+}
 
 /** Further authors of a paper stand beside each other below the first, as a row: "| Ann Lee | Bo Hall |". */
 function addBeside(found: FoundAuthor, below: readonly DocumentLine[]): FoundAuthor {
@@ -243,7 +256,7 @@ function isPerson(name: string, text: string, most: number): boolean {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word))
   const [given, family] = [words[0], words.at(-1)]
   if (words.length < 2 || given === undefined || family === undefined || countWord(text, family) > most) return false
-  return words.every((word) => countWord(text, word.toLowerCase()) < (word === family ? 1 : countWord(text, word)))
+  return words.every((word) => countWord(text, word.toLowerCase()) <= (word === family ? 0 : countWord(text, word)))
 }
 
 function countWord(text: string, word: string): number {
