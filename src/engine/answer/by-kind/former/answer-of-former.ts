@@ -93,13 +93,12 @@ const pickShorter: PickCues = ({ followUp }) => followUp.shorter
 
 /** "In German, please": the sources say it in their own. */
 function asksTongue(question: string): boolean {
-  const plain = dropPolite(question)
-  return listLocaleCodes().some((code) =>
-    findLocale(code).followUp.tongue.some((cue) => {
-      const name = compileOnce(cue).exec(plain)?.groups?.x
-      return name !== undefined && listTongues(code).has(name.toLowerCase())
-    }),
-  )
+  const typed = question.replace(/^[\s¿¡]+|[\s.?!。？！]+$/gu, '')
+  const names = (code: string) =>
+    findLocale(code).followUp.tongue.flatMap((cue) =>
+      [typed, dropPolite(question)].map((plain) => compileOnce(cue).exec(plain)?.groups?.x?.toLowerCase() ?? ''),
+    )
+  return listLocaleCodes().some((code) => names(code).some((name) => listTongues(code).has(name)))
 }
 
 /** The names of ours, in a language. */
