@@ -29,6 +29,7 @@ import { answerBySection } from './by-kind/section/answer-section.ts'
 import { quoteWay } from './by-kind/section/quote-way.ts'
 import { answerBySeries } from './by-kind/series/answer-by-series.ts'
 import { answerByShare } from './by-kind/share/answer-by-share.ts'
+import { answerOfSources } from './by-kind/sources/answer-of-sources.ts'
 import { answerByTask } from './by-kind/ways/answer-by-task.ts'
 import { answerCaption } from './by-kind/whole/answer-caption.ts'
 import { answerInPart } from './by-kind/whole/answer-in-part.ts'
@@ -75,6 +76,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 
 /** In the order in which they are asked; what none of them answers is searched for by its words. */
 const ANSWERERS: readonly Answerer[] = [
+  answerOfSources,
   answerWhichPart,
   answerBySource,
   answerOverAll,
@@ -103,6 +105,7 @@ const ANSWERERS: readonly Answerer[] = [
 
 /** What these tell is no sentence that search could have found: a summary, facts of a source, hours, the entry of a setting, lists under a heading, two sides. */
 const UNDOUBTED: ReadonlySet<Answerer> = new Set([
+  answerOfSources,
   answerBySource,
   answerOverAll,
   answerByHours,
@@ -220,6 +223,7 @@ function answerForeign(question: TypedQuestion, language: string, retrieval: Ret
   const asked = readAskedQuestion(question.text, question.turns, retrieval, language)
   return (
     answerWhichPart(asked, retrieval) ??
+    answerOfSources(asked, retrieval) ??
     answerWhole(asked, retrieval) ??
     answerAcross(question, language, retrieval, tryAnswerers) ??
     findByMeaning(asked, retrieval) ??

@@ -58,6 +58,8 @@ export type WholeLocale = {
     /** How a question says how many sentences are wanted, with `{count}`, and what `one` is called there. */
     readonly sized: string
     readonly one: string
+    /** Says that the summary is wanted of each source: "each". */
+    readonly each: string
     readonly points: readonly string[]
     readonly openers: string
     readonly abstract: string
@@ -113,13 +115,20 @@ export type WholeLocale = {
   }
   /** Of which version a source tells. */
   readonly edition: QuestionCues
-  readonly extent: QuestionCues & { readonly pages: string; readonly words: string }
+  /** Which of several sources is the longest, and which the shortest. */
+  readonly extent: QuestionCues & {
+    readonly longest: readonly string[]
+    readonly shortest: readonly string[]
+    readonly pages: string
+    readonly words: string
+  }
   readonly sourceList: QuestionCues & { readonly one: string; readonly many: string }
   /** `told`: the columns of a table, `{columns}`, by its name or heading, `{source}`. */
   readonly columns: QuestionCues & { readonly told: string }
   /** Which of several sources is the oldest, and which the newest. */
   readonly age: { readonly oldest: readonly string[]; readonly newest: readonly string[] }
-  readonly sourceLanguage: QuestionCues & { readonly told: string }
+  /** `which`: asks for the sources that are in a language, the `topic`. */
+  readonly sourceLanguage: QuestionCues & { readonly which: readonly string[]; readonly told: string }
   readonly source: SourceWords
   readonly part: PartWords
 }

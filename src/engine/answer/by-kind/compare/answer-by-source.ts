@@ -1,3 +1,4 @@
+import { looksLikeCode } from '../../../../text/code-lines.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { readAskedOfSources } from '../../language/read-sides.ts'
@@ -35,7 +36,14 @@ function findPerSource(about: string, retrieval: Retrieval): RankedUnit[] {
   if (asked.terms.length === 0) return []
   const bySource = Map.groupBy(findInSources(asked.searchText, [], retrieval), ({ sourceId }) => sourceId)
   const units = [...bySource.values()].flatMap((passages) => findBestUnit(asked, passages, retrieval) ?? [])
-  return units.sort((a, b) => b.share - a.share || b.score - a.score).slice(0, MAX_SOURCES)
+  const titled = (unit: RankedUnit) => Number(isTitled(unit.passage.sourceName, asked, retrieval))
+  return units.sort((a, b) => titled(b) - titled(a) || b.share - a.share || b.score - a.score).slice(0, MAX_SOURCES)
+}
+
+/** A source whose title says it all is about it; the others speak of it. */
+function isTitled(title: string, { terms }: AskedQuestion, retrieval: Retrieval): boolean {
+  const own = new Set(retrieval.terms(title))
+  return terms.every((term) => own.has(term))
 }
 
 type UnitWithShare = RankedUnit & { readonly share: number }
@@ -45,7 +53,11 @@ function findBestUnit(
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): UnitWithShare | null {
-  const units = rankUnits(asked, passages.slice(0, PASSAGES_OF_A_SOURCE), retrieval)
+  const ranked = rankUnits(asked, passages.slice(0, PASSAGES_OF_A_SOURCE), retrieval)
+  const units = [
+    ...ranked.filter(({ text }) => !looksLikeCode(text)),
+    ...ranked.filter(({ text }) => looksLikeCode(text)),
+  ]
   for (const unit of units) {
     const share = measureQuotedShare(
       asked,

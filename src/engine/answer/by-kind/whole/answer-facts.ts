@@ -1,6 +1,4 @@
-import { detectLanguage } from '../../../../text/detect-language.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
-import { segmentText } from '../../../../text/segment-words.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -10,11 +8,11 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { findWords } from '../../tables/table-cues.ts'
-import { findTitleLine } from './document-lines.ts'
 import { type FoundAuthor, findAuthor } from './find-author.ts'
 import { findDate, quoteDate } from './find-date.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
+import { quoteExtent, quoteLanguage } from './quote-extent.ts'
 import { readTarget } from './read-target.ts'
 import { findTitled } from './titled-source.ts'
 
@@ -51,8 +49,8 @@ const QUESTIONS: readonly FactQuestion[] = [
   },
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
   { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: tellDate },
-  { cues: ({ extent }) => extent.asks, tell: quoteExtent, isOfThings: true },
-  { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: quoteLanguage },
+  { cues: ({ extent }) => extent.asks, tell: tellExtent, isOfThings: true },
+  { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: tellLanguage },
 ]
 
 /** Answers who wrote a source, of when it is, how long it is and in which language: what it says of itself. */
@@ -169,38 +167,12 @@ function tellDate(source: IndexedSource, _: AnswerLocale, language: string): Fac
   return found && { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
 }
 
-function quoteExtent(source: IndexedSource, { extent }: AnswerLocale, language: string): FactQuote | null {
-  const pages = source.facts?.pageCount ?? source.places.findLast(({ page }) => page !== undefined)?.page
-  const count = pages ?? roundCount(source.text)
-  const shown = fillIn(pages === undefined ? extent.words : extent.pages, {
-    source: toPlainTitle(source.name),
-    count: new Intl.NumberFormat(language).format(count),
-  })
-  return quoteTitleLine(source, shown)
+function tellExtent(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
+  const quote = quoteExtent(source, language)
+  return quote && { quote, isSure: true }
 }
 
-const ROUND_TO = 100
-
-const MAX_COUNTED_CHARS = 200_000
-
-/** Words in all, to the nearest hundred; of a long text by its beginning. */
-function roundCount(text: string): number {
-  const counted = text.slice(0, MAX_COUNTED_CHARS)
-  let words = 0
-  for (const { isWordLike } of segmentText(counted)) if (isWordLike) words += 1
-  const all = (words * text.length) / Math.max(1, counted.length)
-  return all < ROUND_TO ? words : ROUND_TO * Math.round(all / ROUND_TO)
-}
-
-function quoteLanguage(source: IndexedSource, { sourceLanguage }: AnswerLocale, language: string): FactQuote | null {
-  const code = detectLanguage(source.text)
-  const name = code === 'und' ? undefined : new Intl.DisplayNames(language, { type: 'language' }).of(code)
-  return name === undefined
-    ? null
-    : quoteTitleLine(source, fillIn(sourceLanguage.told, { source: toPlainTitle(source.name), language: name }))
-}
-
-function quoteTitleLine(source: IndexedSource, shown: string): FactQuote | null {
-  const title = findTitleLine(source)
-  return title && { quote: { ...quoteSource(source, title.start, title.end), shown }, isSure: true }
+function tellLanguage(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
+  const quote = quoteLanguage(source, language)
+  return quote && { quote, isSure: true }
 }

@@ -1,43 +1,31 @@
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { hedge } from '../../compose/hedge.ts'
-import { refuse, tellQuotes } from '../../compose/write-answer.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readAskedSize } from '../../question/asked-size.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
-import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readExtent } from '../../retrieval/text-extent.ts'
-import { describeTable } from '../../tables/describe-table.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
-import { nameHeading } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
-import { findChapters, readOutline } from './outline.ts'
 import { readPartRequest } from './part-request.ts'
 import { namesPart } from './phrase-words.ts'
 import { concludes, quoteConclusion } from './quote-conclusion.ts'
+import { createSummariser, type QuoteScope, quoteAboutEach, quoteSections, summariseEach } from './quote-each-scope.ts'
 import { quoteHeading } from './quote-heading.ts'
-import { nameGroups, quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import { quoteTopic } from './quote-topic.ts'
 import { readHeading } from './read-heading.ts'
 import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
+import { refuseMissing, writeOverview, writeScopes } from './write-scopes.ts'
 
-const MAX_SCOPES = 12
-/** Sentences in all, for a summary and for what a document is about; a short document has room for one of each section. */
-const SUMMARY_SENTENCES = 7
-const ABOUT_SENTENCES = 4
-const MAX_SENTENCES = 9
-const SHORT_SOURCE_CHARS = 4000
-const MAX_PARTS_TOLD = 12
-
-const CHOSEN_NOT_WRITTEN =
-  'These sentences were chosen from the sources, not written: a configured model would word a summary of its own.'
+const MAX_APPENDICES = 12
 
 const pickSummaryCues = ({ summary }: AnswerLocale) => summary.asks
 const pickPointCues = ({ summary }: AnswerLocale) => summary.points
@@ -52,7 +40,7 @@ export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): Writ
   const { asked, count, summary } = readRequest(typed)
   if (summary) return answerSummary(asked, summary, count, retrieval)
   const nature = quoteNature(asked, retrieval)
-  if (nature) return writeOverview(asked, nature, retrieval, [CHOSEN_NOT_WRITTEN])
+  if (nature) return writeOverview(asked, nature, retrieval)
   const conclusion = matchQuestion(asked.typed, pickConclusionCues)
   if (conclusion) return answerConclusion(asked, conclusion, retrieval)
   const points = matchQuestion(asked.typed, pickPointCues)
@@ -114,10 +102,15 @@ function writeSummary(
   count: number | undefined,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
+  if (target.kind === 'all' && target.scopes.length > 1 && asksOfEach(asked))
+    return writeScopes(asked, target, retrieval, summariseEach(asked.language, retrieval, count))
   const told =
     'scopes' in target && count !== undefined ? { ...target, scopes: chooseScopes(target.scopes, count) } : target
   return writeScopes(asked, told, retrieval, createSummariser(asked.language, retrieval, count))
 }
+
+const asksOfEach = ({ typed, language }: AskedQuestion) =>
+  compileWordCue(findLocale(language).summary.each, language).test(typed)
 
 function chooseScopes(scopes: readonly Scope[], count: number): readonly Scope[] {
   if (scopes.length <= count) return scopes
@@ -134,7 +127,7 @@ function writeTopic(
 ): WrittenAnswer | null {
   const scopes = within && 'scopes' in within ? within.scopes : null
   const quotes = quoteTopic(topic, asked.language, scopes, retrieval)?.slice(0, count)
-  return quotes ? writeOverview(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN]) : null
+  return quotes ? writeOverview(asked, quotes, retrieval) : null
 }
 
 function answerAbout(asked: AskedQuestion, count: number | undefined, retrieval: Retrieval): WrittenAnswer | null {
@@ -172,14 +165,12 @@ const findAppendices = (retrieval: Retrieval): Scope[] =>
 /** The only appendix says something, several are listed. */
 function writeAppendices(asked: AskedQuestion, scopes: readonly Scope[], retrieval: Retrieval): WrittenAnswer | null {
   if (scopes.length === 1) return writeSections(asked, { kind: 'part', scopes }, retrieval)
-  const quotes = scopes.slice(0, MAX_PARTS_TOLD).map(({ source, section }) => quoteHeading(source, section!))
+  const quotes = scopes.slice(0, MAX_APPENDICES).map(({ source, section }) => quoteHeading(source, section!))
   return tellQuotes('answered', asked, quotes, retrieval)
 }
 
 const writeSections = (asked: AskedQuestion, target: QuestionTarget, retrieval: Retrieval) =>
-  writeScopes(asked, target, retrieval, (scope, scopeCount) =>
-    quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval),
-  )
+  writeScopes(asked, target, retrieval, quoteSections(retrieval))
 
 /** "The chapter on ..." names a chapter by its heading or as a source of its own, where "the chapter" alone names none. */
 function findHeaded(
@@ -205,32 +196,6 @@ function writePartTopic(
   return found?.state === 'answered' ? found : (writeTopic(asked, topic, target, retrieval) ?? found)
 }
 
-type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
-
-/** What a document is about, it says itself, or its first sentences do. */
-function quoteAboutEach(language: string, retrieval: Retrieval, count = ABOUT_SENTENCES): QuoteScope {
-  return (scope, scopeCount) => {
-    if (scope.section) return quoteSection(scope, count, retrieval)
-    const table = describeTable(scope.source, language)
-    if (table) return scopeCount === 1 ? table : table.slice(0, 1)
-    return quoteOverview(scope, scopeCount === 1 ? count : scopeCount < 4 ? 2 : 1, retrieval)
-  }
-}
-
-/** As many sentences as are wanted; else the more scopes there are, the fewer each has. Never less than one. */
-function createSummariser(language: string, retrieval: Retrieval, wanted?: number): QuoteScope {
-  return (scope, scopeCount) => {
-    const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS
-    const inAll = wanted ?? SUMMARY_SENTENCES + 2 * Math.min(1, scopeCount - 1)
-    const count = isShort && wanted === undefined ? MAX_SENTENCES : Math.max(1, Math.round(inAll / scopeCount))
-    const table = scope.section ? null : describeTable(scope.source, language)
-    if (table) return table.slice(0, count)
-    if (!scope.section) return quoteSummary(scope, count, retrieval)
-    const quotes = quoteSection(scope, count, retrieval)
-    return wanted === undefined || quotes.length <= count ? quotes : quoteSummary(scope, count, retrieval)
-  }
-}
-
 function answerScopes(
   asked: AskedQuestion,
   ask: MatchedQuestion,
@@ -239,56 +204,4 @@ function answerScopes(
   isNamed = false,
 ): WrittenAnswer | null {
   return writeScopes(asked, readTarget(ask.of, asked.language, retrieval), retrieval, quote, isNamed)
-}
-
-function writeScopes(
-  asked: AskedQuestion,
-  target: QuestionTarget,
-  retrieval: Retrieval,
-  quote: QuoteScope,
-  isNamed = false,
-): WrittenAnswer | null {
-  if (target.kind === 'missing') return refuseMissing(asked, target)
-  if (target.kind === 'topic') return null
-  const scopes = target.scopes.slice(0, MAX_SCOPES)
-  const quotes = nameGroups(
-    scopes.map((scope) => ({ scope, quotes: quote(scope, scopes.length) })),
-    isNamed,
-  )
-  const left = retrieval.sources.length - scopes.length
-  const cut = target.kind === 'all' && left > 0 ? [`${left} more sources are asked and not shown here.`] : []
-  return quotes.length > 0 ? writeOverview(asked, quotes, retrieval, [CHOSEN_NOT_WRITTEN, ...cut]) : null
-}
-
-function writeOverview(
-  asked: AskedQuestion,
-  quotes: readonly Quote[],
-  retrieval: Retrieval,
-  warnings: string[],
-): WrittenAnswer {
-  return { ...tellQuotes('answered', asked, quotes, retrieval), warnings }
-}
-
-/** A part that no source has is refused, unless a text speaks of it by its name: then it is searched for. */
-function refuseMissing(
-  asked: AskedQuestion,
-  { part, sources }: Extract<QuestionTarget, { kind: 'missing' }>,
-): WrittenAnswer | null {
-  const named = part.named.toLowerCase()
-  if (sources.some(({ text }) => text.toLowerCase().includes(named))) return null
-  const { missing, there } = findLocale(asked.language).part
-  const parts = part.by === 'label' ? listParts(part.label, sources) : []
-  const known = parts.length === 0 ? '' : ` ${there.replace('{parts}', () => parts.join('; '))}`
-  const text = `${missing.replace('{part}', () => part.named)}${known}`
-  return refuse(text)
-}
-
-/** What the only source that is asked has instead: the parts beside the missing one, else its chapters. */
-function listParts(label: string, [source, other]: readonly IndexedSource[]): string[] {
-  if (!source || other) return []
-  const sections = readOutline(source).filter((section) => section.label !== null)
-  const above = label.replace(/\.?[^.]+$/u, '.')
-  const beside = sections.filter((section) => above !== '.' && section.label!.startsWith(above))
-  const chapters = findChapters(sections)
-  return (beside.length > 0 ? beside : chapters).slice(0, MAX_PARTS_TOLD).map(nameHeading)
 }

@@ -4,9 +4,9 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import { type FoundDate, findDate, quoteDate } from './find-date.ts'
-import { matchQuestion } from './match-question.ts'
-import { readTarget } from './read-target.ts'
+import { type FoundDate, findDate, quoteDate } from '../whole/find-date.ts'
+import { matchQuestion } from '../whole/match-question.ts'
+import { readTarget } from '../whole/read-target.ts'
 
 const pickOldestCues = ({ age }: AnswerLocale) => age.oldest
 const pickNewestCues = ({ age }: AnswerLocale) => age.newest
@@ -15,7 +15,7 @@ type DatedSource = { readonly source: IndexedSource; readonly found: FoundDate }
 
 /**
  * Tells which of several sources is the oldest or the newest, by the dates that they have themselves. When a file was saved
- * is no such date. Where one has none, what is told may not be all.
+ * is no such date. Where one has none, what is told may not be all: the only date that there is, too.
  */
 export function answerAge(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const oldest = matchQuestion(asked.typed, pickOldestCues)
@@ -23,9 +23,10 @@ export function answerAge(asked: AskedQuestion, retrieval: Retrieval): WrittenAn
   const target = ask && readTarget(ask.of, asked.language, retrieval)
   if (target?.kind !== 'all' && target?.kind !== 'source') return null
   const sources = target.scopes.map(({ source }) => source)
+  if (sources.length < 2) return null
   const dated = sources.flatMap(readDated).sort((one, other) => (one.found.date < other.found.date ? -1 : 1))
   const [first, last] = [dated[0], dated.at(-1)]
-  if (!first || !last || first === last || first.found.date === last.found.date) return null
+  if (!first || !last || (dated.length > 1 && first.found.date === last.found.date)) return null
   const { source, found } = oldest ? first : last
   const quotes: Quote[] = [quoteDate(source, found, asked.language)]
   const state = dated.length === sources.length ? 'answered' : 'partial'

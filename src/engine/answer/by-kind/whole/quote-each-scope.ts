@@ -1,0 +1,53 @@
+import type { Quote } from '../../retrieval/quote.ts'
+import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { describeTable } from '../../tables/describe-table.ts'
+import { quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
+import type { Scope } from './read-target.ts'
+
+/** What is quoted of one of several scopes. */
+export type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
+
+/** Sentences in all, for a summary and for what a document is about; a short document has room for one of each section. */
+const SUMMARY_SENTENCES = 7
+const ABOUT_SENTENCES = 4
+const MAX_SENTENCES = 9
+const EACH_SENTENCES = 2
+const SHORT_SOURCE_CHARS = 4000
+
+/** The sentences of a section, the fewer the more of them are told. */
+export const quoteSections =
+  (retrieval: Retrieval): QuoteScope =>
+  (scope, scopeCount) =>
+    quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval)
+
+/** What a document is about, it says itself, or its first sentences do. */
+export function quoteAboutEach(language: string, retrieval: Retrieval, count = ABOUT_SENTENCES): QuoteScope {
+  return (scope, scopeCount) => {
+    if (scope.section) return quoteSection(scope, count, retrieval)
+    const table = describeTable(scope.source, language)
+    if (table) return scopeCount === 1 ? table : table.slice(0, 1)
+    return quoteOverview(scope, scopeCount === 1 ? count : scopeCount < 4 ? 2 : 1, retrieval)
+  }
+}
+
+/** As many sentences as are wanted; else the more scopes there are, the fewer each has. Never less than one. */
+export function createSummariser(language: string, retrieval: Retrieval, wanted?: number): QuoteScope {
+  return (scope, scopeCount) => {
+    const isShort = scopeCount === 1 && scope.end - scope.start < SHORT_SOURCE_CHARS
+    const inAll = wanted ?? SUMMARY_SENTENCES + 2 * Math.min(1, scopeCount - 1)
+    const count = isShort && wanted === undefined ? MAX_SENTENCES : Math.max(1, Math.round(inAll / scopeCount))
+    const table = scope.section ? null : describeTable(scope.source, language)
+    if (table) return table.slice(0, count)
+    if (!scope.section) return quoteSummary(scope, count, retrieval)
+    const quotes = quoteSection(scope, count, retrieval)
+    return wanted === undefined || quotes.length <= count ? quotes : quoteSummary(scope, count, retrieval)
+  }
+}
+
+/** "Summarize each source": so many sentences of each, by what it says of itself first. */
+export function summariseEach(language: string, retrieval: Retrieval, count = EACH_SENTENCES): QuoteScope {
+  return (scope) => {
+    const table = describeTable(scope.source, language)?.slice(0, count)
+    return table ?? (count > 2 ? quoteSummary(scope, count, retrieval) : quoteOverview(scope, count, retrieval))
+  }
+}
