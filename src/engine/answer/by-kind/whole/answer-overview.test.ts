@@ -237,6 +237,16 @@ test('a list of works that no heading parts from the conclusion is none of it', 
   assert.ok(citations.every(({ sourceText }) => !/Brighter lamps in/.test(sourceText)))
 })
 
+test('of two headings that say a phrase and more, one within the other, the outer is meant', () => {
+  const book =
+    '# Lamps\n\n## Signal lamp operation\n\nA lamp of the harbour is worked by two keepers who know the code by heart.\n\n### Signal lamp commands\n\nThe word dim turns the flame down as far as the wick allows it.\n\n## Foghorn\n\nThe horn is blown by hand whenever the lamp cannot be seen.\n\n## Harbour street visits (HSV)\n\nA visit of the street is told to nobody and never signed by the crew.\n\n## The HSV and the press\n\nThe press is told of what the crew had seen in the street.\n'
+  const known = { book: { places: listMarkedHeadings(book), name: 'Lamps' } }
+  const askBook = (question: string) => cited(askSmallTexts({ book }, question, { known }))
+  assert.match(askBook('Summarize the chapter on the signal lamp'), /two keepers/)
+  assert.doesNotMatch(askBook('Summarize the section on signal lamp commands'), /two keepers/)
+  assert.match(askBook('Summarize the section on the HSV'), /never signed/)
+})
+
 test('a chapter that is none, and a conclusion that no section is called, are told in part', () => {
   const page = (n: number) =>
     `${n} Harbour number ${n}\n\n${`The crew of harbour ${n} measured its lamps for a year and wrote a log of it. `.repeat(60)}`

@@ -32,10 +32,10 @@ export function findNamedSection(
   const nouns = new Set(words.filter(({ isNoun }) => isNoun).flatMap(({ word }) => terms(word)))
   if (asked.size === 0 && nouns.size === 0) return null
   const sumWeights = (list: Iterable<string>) => [...list].reduce((total, term) => total + weightOf(term), 0)
-  let best: (NamedSection & { score: number }) | null = null
+  const found: RatedSection[] = []
   for (const source of sources)
     for (const section of readOutline(source)) {
-      const title = new Set(terms(section.title))
+      const title = new Set(terms(chooseTitle(section, asked, terms)))
       if (title.size === 0) continue
       const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])
       if (wanted.size === 0) continue
@@ -45,7 +45,27 @@ export function findNamedSection(
       if (phraseMet < (isClear ? MIN_MET_OF_MANY : MIN_PHRASE_MET)) continue
       if (headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : isClear ? MIN_MET_OF_MANY : MIN_HEADING_MET)) continue
       const score = phraseMet + headingMet - (isEmptySection(section) ? EMPTY_COSTS : 0)
-      if (!best || score > best.score) best = { source, section, score }
+      found.push({ source, section, score, phraseMet, headingMet })
     }
-  return best
+  const best = found.reduce<RatedSection | null>((one, other) => (!one || other.score > one.score ? other : one), null)
+  return best && (found.find((one) => isOver(one, best)) ?? best)
 }
+
+/** "Non-Maintainer Uploads (NMUs)" is called either. */
+const ABBREVIATED = /[(（](\p{Lu}[\p{Lu}\p{N}]+s?)[)）]/u
+
+function chooseTitle({ title }: HeadedSection, asked: ReadonlySet<string>, terms: Retrieval['terms']): string {
+  const short = ABBREVIATED.exec(title)?.[1]
+  return short !== undefined && terms(short).some((term) => asked.has(term)) ? short : title
+}
+
+type RatedSection = NamedSection & Readonly<Record<'score' | 'phraseMet' | 'headingMet', number>>
+
+/** "Terminal mode operation" over "Terminal mode commands": of two headings that say the phrase and more, one within the other, the outer is meant. */
+const isOver = (outer: RatedSection, inner: RatedSection): boolean =>
+  outer.source === inner.source &&
+  outer.section.start < inner.section.start &&
+  outer.section.end >= inner.section.end &&
+  inner.headingMet < 1 &&
+  outer.phraseMet >= inner.phraseMet &&
+  !isEmptySection(outer.section)
