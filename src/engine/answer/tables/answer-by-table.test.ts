@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import type { Turn } from '../../../domain/answer.ts'
+import { readSourceTables } from '../retrieval/source-tables.ts'
 import { isOnlyJoined } from './match-grid.ts'
 
 const BOATS =
@@ -587,6 +589,17 @@ test('which things belong to one is told by the table under its name, not by the
 test('a column is not named by a word that the question only joins to another', () => {
   assert.equal(isOnlyJoined('Which other tools do meta-analysis?', 'meta'), true)
   assert.equal(isOnlyJoined('Does meta do meta-analysis?', 'meta'), false)
+})
+
+test('an index says where to read on, and nothing of what it names', () => {
+  const names = ['boot', 'cat', 'dim', 'embed', 'find', 'geometry']
+  const sections = names.map((name, n) => `13.${n + 1} ${name}\n\nThe crew works this from the pier of the harbour.\n`)
+  const rows = names.map((name, n) => `| ${name} | 13.${n + 1} ${name} |`)
+  const Manual = `Manual\n\n${sections.join('\n')}\n| Entry | Section |\n|---|---|\n${rows.join('\n')}\n`
+  assert.equal(ask({ Manual }, 'What is the difference between dim and embed?').state, 'partial')
+  const source = smallRetrieval({ Manual }).readSource('Manual')!
+  assert.deepEqual(readSourceTables(source), [])
+  assert.equal(readSourceTables({ ...source, text: Manual.replaceAll('| 13.', '| page ') }).length, 1)
 })
 
 test('in a text of some pages a word of a cell decides nothing of yes or no', () => {
