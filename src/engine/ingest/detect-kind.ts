@@ -166,7 +166,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, RSS, Atom, SRT, VTT, pictures, audio and video are known.',
   )
 }
 
@@ -181,6 +181,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if ((claimed ?? 'text') === 'text' && isAsciidoc(start)) return 'asciidoc'
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
   if (OPML.test(start)) return 'opml'
+  if (FEED.test(start)) return 'feed'
   if (DOCBOOK.test(start)) return 'docbook'
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'
@@ -191,6 +192,10 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
 
 const XML_HEAD = String.raw`^(?:<\?[^>]*>\s*|<!--[\s\S]{0,4000}?-->\s*)*`
 const OPML = new RegExp(`${XML_HEAD}<opml[\\s>]`)
+/** RSS, RSS 1.0 by its space, Atom. */
+const FEED = new RegExp(
+  `${XML_HEAD}(?:<rss[\\s>]|<rdf:RDF\\s[^>]*purl\\.org/rss/1\\.0/|<feed\\s[^>]*www\\.w3\\.org/2005/Atom)`,
+)
 /** By its type, or by the space its names are of; the type may declare entities before the document begins. */
 const DOCBOOK = new RegExp(
   `${XML_HEAD}(?:<!DOCTYPE\\s+\\w+\\s+(?:PUBLIC|SYSTEM)\\s+["'][^"']*docbook|<\\w+\\s[^>]*xmlns=["']http://docbook\\.org/ns/docbook["'])`,

@@ -37,6 +37,7 @@ export type DocumentKind =
   | 'latex'
   | 'docbook'
   | 'opml'
+  | 'feed'
   | 'image'
   | 'audio'
   | 'video'

@@ -166,6 +166,23 @@ test('an outline gives a heading for each branch and a point for each leaf', asy
   assert.deepEqual(listField(places, 'heading'), ['North'])
 })
 
+test('a feed gives each entry below its title, with its day and author, its full text before its summary', async () => {
+  const rss =
+    '<?xml version="1.0"?><rss version="2.0"><channel><title>Mill</title><description>News &amp; notes</description><item><title>A loom</title><pubDate>Mon, 02 Jun 2025 10:00:00 GMT</pubDate><dc:creator>Jo Reed</dc:creator><description>Short.</description><content:encoded><![CDATA[<p>Made of <b>oak</b>.</p>]]></content:encoded></item><item><title>Moths</title><description>They ate &amp;amp; flew.</description></item></channel></rss>'
+  const { kind, title, text, places } = await read('news.xml', rss)
+  assert.deepEqual([kind, title], ['feed', 'Mill'])
+  assert.equal(
+    text,
+    'Mill\n\nNews & notes\n\nA loom\n\n2025-06-02 · Jo Reed\n\nMade of oak.\n\nMoths\n\nThey ate & flew.',
+  )
+  assert.deepEqual(listField(places, 'heading'), ['Mill', 'A loom', 'Moths'])
+  const atom =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>Port</title><entry><title type="text">Tides</title><author><name>Al</name></author><updated>2025-06-01T00:00:00Z</updated><content type="xhtml"><div>High at <em>noon</em>.</div></content></entry><entry><title>Crane</title><summary type="text">1 &lt; 2</summary></entry></feed>'
+  const second = await read('port', atom)
+  assert.equal(second.text, 'Port\n\nTides\n\n2025-06-01 · Al\n\nHigh at noon.\n\nCrane\n\n1 < 2')
+  await assert.rejects(read('void', '<rss version="2.0"><channel></channel></rss>'), /feed/)
+})
+
 test('RTF gives paragraphs, headings, table rows and letters of its code page', async () => {
   const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0 Arial;}}{\info{\title Big}}\pard\outlinelevel0 Whales\par\pard They sw\'eem \u8212?far {\*\x hidden}{\b bold}.\par\trowd a\cell b\cell\row c\cell d\cell\row}`
   const read1 = await read('a.rtf', rtf)

@@ -1,6 +1,7 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { writeDocbookAsHtml } from '../markup/docbook.ts'
 import { resolveEntities, resolveReferences } from '../markup/docbook-names.ts'
+import { writeFeedAsHtml } from '../markup/feed.ts'
 import { writeOutline } from '../markup/outline.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createNoTextFault } from '../unreadable.ts'
@@ -16,6 +17,14 @@ export async function readDocbook(raw: RawDocument): Promise<DocumentRead> {
   const read = await readHtmlText(html, { url: raw.url })
   if (read.text === '') throw createNoTextFault('DocBook document')
   return { kind: 'docbook', title, ...read, unreadPages: [], warnings: [] }
+}
+
+/** Reads a feed (RSS, Atom): each entry below its title. */
+export async function readFeed(raw: RawDocument): Promise<DocumentRead> {
+  const { title, html } = writeFeedAsHtml(findRoot(readWholeText(raw)))
+  const read = await readHtmlText(html, { url: raw.url })
+  if (read.text === '') throw createNoTextFault('feed')
+  return { kind: 'feed', title, ...read, unreadPages: [], warnings: [] }
 }
 
 /** Reads an outline (OPML): a heading for each branch, a point for each leaf. */
