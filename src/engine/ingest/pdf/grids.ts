@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/counts.ts'
 import type { PdfGrid, PdfTextItem } from './pdf-line.ts'
 import type { PdfRule, PdfRules } from './rules.ts'
 
@@ -9,6 +10,9 @@ const MIN_OPEN_POINTS = 7
 const MIN_FILLED_SHARE = 0.5
 /** A row so much higher than all its text together shows a picture. */
 const MAX_ROOM_SHARE = 4
+/** The lines of a plot beside a text make one cell of it that goes over so many rows, and holds most that stands there. */
+const MIN_PLOT_ROWS = 4
+const MIN_PLOT_TEXT_SHARE = 0.7
 
 /** Finds the grids of lines in whose cells text stands: two columns and two rows at least. */
 export function findGrids(rules: PdfRules, items: readonly PdfTextItem[]): PdfGrid[] {
@@ -19,12 +23,15 @@ export function findGrids(rules: PdfRules, items: readonly PdfTextItem[]): PdfGr
 function holdsTable(grid: PdfGrid, items: readonly PdfTextItem[]): boolean {
   const filled = new Map<number, Set<number>>()
   const heights = new Map<number, number>()
-  for (const { transform, width, height } of items) {
+  const chars = new Map<number, number>()
+  for (const { str, transform, width, height } of items) {
     const [x = 0, y = 0] = [transform[4], transform[5]]
     const [row, column] = [findGridRow(grid, y + height * 0.3), findGridColumn(grid, x + Math.min(width / 2, height))]
     if (row === -1 || column === -1) continue
     const cells = filled.get(row) ?? new Set()
-    filled.set(row, cells.add(grid.cells[row]![column]!))
+    const cell = grid.cells[row]![column]!
+    filled.set(row, cells.add(cell))
+    chars.set(cell, (chars.get(cell) ?? 0) + str.length)
     heights.set(row, (heights.get(row) ?? 0) + height)
   }
   const numbers = new Set([...filled.values()].flatMap((cells) => [...cells]))
@@ -33,8 +40,14 @@ function holdsTable(grid: PdfGrid, items: readonly PdfTextItem[]): boolean {
     const room = grid.ys[row]! - y
     return room > (heights.get(row) ?? 0) * MAX_ROOM_SHARE ? sum + room : sum
   }, 0)
-  if (pictured > (grid.ys[0]! - grid.ys.at(-1)!) / 2) return false
+  if (pictured > (grid.ys[0]! - grid.ys.at(-1)!) / 2 || isBesidePlot(grid, chars)) return false
   return rows.length > 1 && numbers.size >= new Set(grid.cells.flat()).size * MIN_FILLED_SHARE
+}
+
+function isBesidePlot({ cells }: PdfGrid, chars: ReadonlyMap<number, number>): boolean {
+  const most = addUp(chars.values()) * MIN_PLOT_TEXT_SHARE
+  const countRows = (cell: number) => cells.filter((row) => row.includes(cell)).length
+  return [...chars].some(([cell, count]) => count > most && countRows(cell) >= MIN_PLOT_ROWS)
 }
 
 /** The lines that meet, together. */

@@ -103,3 +103,14 @@ test('where lines part groups alone each height is a row, and columns are where 
     '| Boat | Lake north | River south | Sea east |\n| Kestrel | 19 | 7 | 2 |\n|  | (0.2) | (0.1) | (0.3) |\n| Heron | 6 |  | 5 |\n| Wren | 8 | 3 |  |',
   )
 })
+
+test('the lines of a plot beside a text make no table of it', async () => {
+  const heights = [0, 1, 2, 3, 4, 5].map((at) => 690 - at * 20)
+  const page = [
+    ...heights.flatMap((y, at) => place(y, [76, 404], 'The kiln is lit from below, and cools at night.', String(at))),
+    ...lie(72, 500, 705, 585),
+    ...lie(400, 500, 685, 665, 645, 625, 605),
+    ...stand(585, 705, 72, 400, 450, 500),
+  ]
+  assert.doesNotMatch(await read(page), /below.*below/)
+})
