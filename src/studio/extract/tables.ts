@@ -65,13 +65,15 @@ const isPrinted = ({ header, rows, start }: TextTable, { language, text }: Studi
   PROMPT_ABOVE.test(text.slice(Math.max(0, start - MAX_PROMPT_CHARS), header?.start ?? start)) ||
   (language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text)))
 
-/** Words in columns right above the caption of a figure: what its signs stand for. */
-const isLegend = ({ end, header, rows }: TextTable, { text }: StudioSource) =>
-  header === null &&
-  /^\s*(?:fig(?:ure|\.)|abb(?:ildung|\.)|figura|afbeelding)\s*\p{Nd}/iu.test(
-    text.slice(end, end + MAX_CAPTION_CHARS),
-  ) &&
-  !rows.some(({ cells }) => cells.some((cell) => /^[-−+]?\p{Nd}/u.test(cell.text)))
+/** A few words in columns right above the caption of a figure: what its signs stand for. */
+const isLegend = ({ end, rows }: TextTable, { text }: StudioSource) =>
+  rows.length <= MAX_LEGEND_ROWS &&
+  FIGURE_CAPTION.test(text.slice(end, end + MAX_CAPTION_CHARS)) &&
+  rows.every(({ cells }) => cells.every((cell) => LEGEND_WORD.test(cell.text)))
+
+const MAX_LEGEND_ROWS = 4
+const LEGEND_WORD = /^(?:\p{L}.{0,23})?$/u
+const FIGURE_CAPTION = /^\s*(?:fig(?:ure|\.)|abb(?:ildung|\.)|figura|afbeelding)\s*\p{Nd}/iu
 
 /** A first row of one cell over the whole width is what the table is called. */
 function liftTitleRow(table: TextTable): TextTable {
