@@ -53,7 +53,7 @@ function readForm(form: DefinitionForm): DefinitionPattern {
 const GLOSSARY_ENTRY = /^(?<term>[^\s:：–—.,;?!][^:：–—.;?!]{1,48}?)\s*(?:[:：]\s*|\s[–—]\s)(?<meaning>\S.{20,})$/u
 /** Subjects that are no term. */
 const NO_TERM =
-  /(?:^|\s)(?:this|that|these|those|following|generali[sz]ation|extension|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
+  /(?:^|\s)(?:this|that|these|those|following|generali[sz]ation|extension|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|caso|cas|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
 /** Where a sentence goes on to something else than what the thing is: behind a comma only, for "and" may end a list. */
 const MEANING_END =
   /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|should|must|may|does|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
@@ -71,7 +71,7 @@ const TRAILING_ADVERB =
   /\s(?:basically|fundamentally|essentially|simply|generally|usually|typically|actually|really|also)$/u
 /** One thing among its kind, here and now: "next two weeks", "zweite Ausnahme", "ligne 2", "Prozess hierzu". */
 const OCCASION =
-  /(?:^|\s)(?:better|best|alternative|such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|fourth|final|current|remaining|new|old|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|viert\p{Ll}*|deuxième|troisième|quatrième|second[oaie]|terz[oaie]|quart[oaie]|segund[oa]|tercer[oa]?|terceir[oa]|tweede|derde|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figures?|tables?|figura|tabla|tabela|tabella|tableau|abbildung|tabelle|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|default|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
+  /(?:^|\s)(?:better|best|alternative|such|solche?\p{Ll}*|tels?|telles?|tal|tali?|next|last|previous|first|second|third|fourth|final|current|remaining|new|old|only|single|neu(?:e[rsnm]?)?|alte[rsnm]?|einzig\p{Ll}*|nouve(?:au|aux|lles?)|uniques?|nuev[oa]s?|nuov[oaie]|unic[oaie]|novo?s?|nova?s?|únic[oa]s?|nieuwe?|enige?|nächst\p{Ll}*|letzt\p{Ll}*|erst\p{Ll}*|zweit\p{Ll}*|dritt\p{Ll}*|viert\p{Ll}*|deuxième|troisième|quatrième|second[oaie]|terz[oaie]|quart[oaie]|segund[oa]|tercer[oa]?|terceir[oa]|tweede|derde|fraglich\p{Ll}*|jeweilig\p{Ll}*|weiter\p{Ll}*|hierzu|dazu|dafür|suivant\p{Ll}*|dernier\p{Ll}*|premi\p{Ll}*|siguiente|últim\p{Ll}*|prim\p{Ll}*|\d+|two|three|zwei|drei|deux|dos|rows?|lines?|columns?|figures?|tables?|figura|tabla|tabela|tabella|tableau|abbildung|tabelle|(?:привед[её]нн|данн|следующ|указанн|перв|втор|последн)\p{Ll}*|section|chapter|default|abschnitt|kapitel|zeile|ligne|línea|version)(?:\s|$)/iu
 /** The beginning of a sentence turned round: "Chief among the inconveniences is ...". */
 const TURNED_ROUND =
   /^(?:most |more )?(?:chief|first|foremost|central|key|essential|crucial|vital|common|typical|close|next|inherent|prominent|notable|important|related|similar|linked)\s(?:among|amongst|to|of|in|for)(?:\s|$)/iu
@@ -167,7 +167,7 @@ function saysWhatItIs(meaning: string, language: string): boolean {
 function isDefinableTerm(term: string, language: string): boolean {
   if (
     term.length > MAX_TERM_CHARS ||
-    /^[\p{P}\p{S}]|[[\]"“”«»←↑→↓↩]/u.test(term) ||
+    /^[\p{P}\p{S}]|[[\]"“”«»←↑→↓↩]|^\p{Nd}+[\p{P}\p{S}]|^(\S+) \1$/iu.test(term) ||
     NO_TERM.test(term) ||
     term.split('`').length % 2 === 0 ||
     TURNED_ROUND.test(term) ||

@@ -9,7 +9,7 @@ type FoundClauseFact = Omit<StudyFact, 'theme' | 'weight'>
 const MAX_SUBJECT_CHARS = 60
 const MIN_REST_WORDS = 4
 /** `A whale is a mammal`, `Allen was not involved`: true of many more. */
-const OF_MANY = /^(?:an?|one|not|never|no longer|to)\s/u
+const OF_MANY = /^(?:an?|one|not|never|no longer|to|the same|similar to|like)\s/u
 /** `might show a valid measurement`: so might much else. */
 const SUPPOSED = /^(?:could|may|might)$/
 const EVERY = /^(?:every|each|all|any|most)\s/iu

@@ -56,7 +56,7 @@ const LIMITED =
 const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
 /** What stands elsewhere in the document. */
 const POINTS_ELSEWHERE =
-  /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*|following|folgend\p{L}*|seguent[ei]|seguintes?|volgende)(?!\p{L})/iu
 /** "To guard against this", "For more information": what is aimed at is not named, or is nothing to learn. */
 const NO_AIM =
   /(?<!\p{L})(?:th(?:is|at|ese|ose)|dies\p{L}*|ce(?:tte|s|la)?|est[aeo]s?|es[aeo]s?|informa\p{L}+|gibt es|there (?:is|are)|il y a|hay)(?!\p{L})/iu
@@ -83,7 +83,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     isBalanced(condition) &&
     isMainClause(main, language) &&
     !(language === 'en' && (isNarrated(main) || NO_SUBJECT.test(condition))) &&
-    !(aim && language === 'en' && !tellsToDo(main, words, language)) && // "How does one ...?"
+    !(aim && words.answerAim === '' && !tellsToDo(main, words, language)) && // "How does one ...?"
     !new RegExp(`^${words.noMain}`, 'iu').test(main) &&
     !leansBack(condition, words)
   if (!isFit) return []

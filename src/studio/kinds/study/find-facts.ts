@@ -66,8 +66,15 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
       ...findConditionFacts(statement, language),
     ]),
     ...(language === 'en' ? findDoerFacts(all, matter) : []),
-  ].filter(({ kind, sentence }) => LOOKED_UP.test(kind) || !pointsAtUnnamed(sentence, sentence, language))
+  ].filter(
+    ({ kind, sentence }) =>
+      LOOKED_UP.test(kind) || !(POINTS_AT_PART.test(sentence) || pointsAtUnnamed(sentence, sentence, language)),
+  )
 }
+
+/** "described in chapter 2 on page 13", outside of brackets: whoever is asked has no document to look into. */
+const POINTS_AT_PART =
+  /^(?:[^()]|\([^()]*\))*?(?<!\p{L})(?:pages?|seiten?|s\.|pp?\.|páginas?|pág\.|pagin[ae]|bladzijde|(?:tab(?:le|elle|leau|ella|ela|el)|tabla|cuadro|fig(?:ure|ura|uur)|abbildung|section|abschnitt|kapitel|chapter|chapitre|sección|capítulo|sezione|capitolo|seção|secção|hoofdstuk|paragraaf)s?) \p{Nd}/iu
 
 /** Whether what a figure or a date stands in can be read without its paragraph, or names enough by itself. */
 function createWholeTest({ stated = [], summary, themes }: Outline, matter: SourceMatter) {
@@ -211,7 +218,7 @@ function findGapFact(
 
 /** What a writer tells of himself, asks, or calls "this" in the middle; what was cut at an abbreviation. */
 const NO_GAP =
-  /^(?:I|My|Note|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])|\s(?:this|these|those)\s(?!\p{Ll}*(?:year|month|century|decade)s?)|[?？]\s|\s\p{Ll}\.$/u
+  /^(?:I|My|Note|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])|\s(?:this|these|those)\s(?!\p{Ll}*(?:year|month|century|decade)s?)|[?？]\s|\s\p{Ll}\.$|[^“"„«]*,\s(?:I|ich|je|yo|io|eu|ik)\s\p{Ll}/u
 
 /** Not of a line like `Feb. 23, 2015 – The town ...`, whose date is that of the writing. */
 function findDateFacts({ statement, text }: DatedEvent, language: string): FoundFact[] {
@@ -239,13 +246,16 @@ function findReasonFacts(statement: Statement, language: string): FoundFact[] {
   const isConditional = findConditionFacts(statement, language).length > 0 // asked for what is so then, and why
   const halves =
     !isConditional && isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
-  return halves && !AT_THAT.test(halves.before) && !TURNS.test(halves.before)
-    ? [found('reason', statement, halves.before, halves.after)]
-    : []
+  if (halves === null) return []
+  const before = language === 'de' ? capitalize(halves.before.replace(FIRST_CLAUSE_DE, '')) : halves.before
+  return AT_THAT.test(before) || TURNS.test(before) ? [] : [found('reason', statement, before, halves.after)]
 }
 
-/** "It can do either, but defaults to one, because ...": the reason is one of the second half. */
-const TURNS = /,\s(?:but|aber|mais|pero|ma|mas)\s/u
+/** "A ist alt, und B soll man meiden, da ...": behind a comma and "und" German has a whole clause, and the reason is one of that. */
+const FIRST_CLAUSE_DE = /^[^:]*,\sund\s(?=\S+(?:\s\S+){3})/u
+
+/** "It can do either, but defaults to one, because ...", "A is old, and B should be avoided, because ...": the reason is one of the second half. */
+const TURNS = /,\s(?:but|aber|mais|pero|ma|mas|und|sowie|et|y|e|en)\s|,\s(?:and|so)\s(?:\S+\s){3,}\S+$/u
 
 /** "It has to stop at that point". */
 const AT_THAT =

@@ -234,3 +234,39 @@ describe('what nobody would ask', () => {
     )
   })
 })
+
+describe('a question', () => {
+  const listQuestions = (text: string, language = 'en') =>
+    findFacts({ ...read(text, language), stated: [said(text)] }).map(({ answer, subject }) => `${subject} ${answer}`)
+
+  it('asks for the reason of that clause which the reason is one of', () => {
+    assert.deepEqual(
+      listQuestions('Alte Lampen sind selten, und neue Lampen kauft niemand, weil sie zu teuer sind.', 'de'),
+      ['Neue Lampen kauft niemand weil sie zu teuer sind.'],
+    )
+    assert.deepEqual(
+      listQuestions('Old lamps of oil are rare, and nobody in town buys new ones because they cost a lot.'),
+      [],
+    )
+  })
+
+  it('needs no page to be looked at, and nobody who says "I"', () => {
+    assert.deepEqual(
+      listQuestions('Para encender las lámparas del muelle, puede usar las órdenes de la página 65.', 'es'),
+      [],
+    )
+    assert.deepEqual(listQuestions('In 1931, I had to light all the lamps of the harbour by hand.'), [])
+    assert.deepEqual(listQuestions('The lamp of the pier is the same as when lit in the harbour by its keeper.'), [])
+  })
+
+  it('asks for no term with the number of a note, of one occasion, or said twice', () => {
+    for (const term of ['11$LAMP', 'Lamp lamp', 'The only lamp'])
+      assert.deepEqual(listMeanings(`${term} is a tall light of oil over the gate of the town.`, 'en'), [])
+  })
+
+  it('asks what one does for something only where that is said', () => {
+    const [deed, fact] = ['es suficiente girar la llave de la puerta', 'la lámpara consume un litro de aceite']
+    const list = (main: string) => findConditionFacts(said(`Para encender la lámpara del muelle, ${main}.`), 'es')
+    assert.deepEqual([list(deed).length, list(fact).length], [1, 0])
+  })
+})
