@@ -6,7 +6,13 @@ import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
-import { goesOnExample, opensParagraph, opensWithVerb, tellsOfUnnamed } from './hangs-on-paragraph.ts'
+import {
+  goesOnExample,
+  opensParagraph,
+  opensWithVerb,
+  repeatsTypedNumber,
+  tellsOfUnnamed,
+} from './hangs-on-paragraph.ts'
 import { cleanHeading, isExampleHeading } from './headings.ts'
 import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
@@ -134,6 +140,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         namesDrawnLetter(said, letters) ||
         tellsOfUnnamed({ section, start, text }) ||
         goesOnExample(block.text, found.start) ||
+        repeatsTypedNumber(block.text, found.start, said) ||
         isExampleHeading(section.heading) ||
         (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))
       const isDeed = text === said && opensWithVerb(text, section.source.language)

@@ -58,12 +58,28 @@ export function tellsOfUnnamed({ section, start, text }: PlacedSentence): boolea
 
 /** By how a sentence gives an example or supposes something. */
 const GIVES_EXAMPLE =
-  /(?:^|[.!?]["”’»)]*\s+|\n)(?:for (?:example|instance)|e\.g\.|suppose|imagine|zum beispiel|beispielsweise|z\. ?b\.|angenommen|nehmen wir an|par exemple|p\. ?ex\.|supposons|imaginons|por ejemplo|p\. ?ej\.|supongamos|ad esempio|per esempio|supponiamo|por exemplo|bijvoorbeeld)(?!\p{L})/iu
+  /(?:^|[.!?]["”’»)]*\s+|\n)(?:for (?:example|instance)|e\.g\.|suppose|imagine|zum beispiel|beispielsweise|z\. ?b\.|angenommen|nehmen wir an|par exemple|p\. ?ex\.|supposons|imaginons|por ejemplo|p\. ?ej\.|supongamos|ad esempio|per esempio|supponiamo|por exemplo|bijvoorbeeld|below|unten|ci-dessous|a continuación|di seguito|abaixo|hieronder)(?!\p{L})/iu
 
 /** Whether a sentence goes on with an example that its paragraph gives: it is true there only. */
 export function goesOnExample(block: string, start: number): boolean {
   const before = block.slice(block.lastIndexOf('\n\n', start - 1) + 1, start)
   return GIVES_EXAMPLE.test(before.trimStart())
+}
+
+/** A line that is typed, or what came of it: options, pipes, braces, or numbers alone; no row of a table and no entry. */
+const TYPED_LINE = /^(?![|*•-]\s)(?:.*(?:\s--?[\p{L}\p{Nd}]|\s[|<>&]{1,2}\s|:::|[{}$\\]).*[^.:;?!]|[\p{Nd}\s.,]+)$/u
+const FIGURE_SIGN = /(?<![\p{L}\p{Nd}.])\p{Nd}+(?:[.,]\p{Nd}+)*%?(?![\p{L}\p{Nd}])/gu
+
+/** Whether a sentence tells of a number that was typed right above its paragraph, "50% of the cores run": so it is in that example only. */
+export function repeatsTypedNumber(block: string, start: number, text: string): boolean {
+  const above = block.slice(0, Math.max(0, block.lastIndexOf('\n\n', start))).trimEnd()
+  const lines = above
+    .slice(above.lastIndexOf('\n\n') + 1)
+    .trim()
+    .split('\n')
+  if (!lines.some((line) => TYPED_LINE.test(line.trim()))) return false
+  const typed = new Set(lines.flatMap((line) => line.match(FIGURE_SIGN) ?? []))
+  return (text.match(FIGURE_SIGN) ?? []).some((figure) => typed.has(figure))
 }
 
 const countMentions = (text: string, noun: string) =>

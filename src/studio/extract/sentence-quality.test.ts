@@ -22,6 +22,7 @@ describe('a sentence that nobody would quote', () => {
     'This introduction to the mosses is a slightly modified version of a paper on moss gardens.',
     'Dieser Text wird ohne jede Garantie für das Moos und die Steine weitergegeben.',
     '∗A part of the text about moss was written by the keeper of the garden.',
+    '0 0 1 moss: This stone of the garden failed, and no other stone is tried.',
     'Comments and suggestions on the chapters about moss are always welcome.',
     'Keywords moss, stones, bark and the shade of the palace garden.',
     'Garden: Moss on the old stones; New trees in the palace, the forest and the shade...',

@@ -48,8 +48,8 @@ const HEADING_RUN_IN =
   /^(?!.*(?:versi[oó]n\p{L}*|release|debian|since|until|from|seit|ab|bis|depuis|desde|dalla|v)\s\S+$)\P{Nd}{5,70}\s\d{1,2}(?:\.\d{1,3}){2,3}\.$/iu
 /** "Keeping it up to date, 10.3.": an entry of a list of contents. */
 const WITH_PLACE = /^[^.]{5,80}, \d{1,2}(?:\.\d{1,3}){1,3}\.$/u
-/** A line of a program that speaks to who reads it, or one out of a box drawn with stars. */
-const COMMENT = /\s\*$|^(?:\/\/|\/\*|<!--|--\s\p{Lu}|;;)/u
+/** A line of a program that speaks to who reads it, one out of a box drawn with stars, or what it printed behind numbers. */
+const COMMENT = /\s\*$|^(?:\p{Nd}+\s+){2,}\p{Ll}|^(?:\/\/|\/\*|<!--|--\s\p{Lu}|;;)/u
 const NO_STATEMENTS = [
   HEADING_RUN_IN,
   WITH_PLACE,

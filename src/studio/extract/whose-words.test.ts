@@ -141,3 +141,28 @@ it('a sentence in English leans on another in a text of another language, too', 
   assert.ok(!standsAlone('This is associated with a decrease in asset and expense.', 'it'))
   assert.ok(standsAlone('The guide is written with the help of many and comes from Leeds.', 'it'))
 })
+
+describe('what is so in an example alone', () => {
+  const lines = Array.from(
+    { length: 9 },
+    (_, at) => `The pump counts the strokes of its piston number ${at + 3} all day.`,
+  )
+
+  it('is not told: a number that was typed right above, and what is shown below', () => {
+    const text = `A pump fills the tank of the town. ${lines.join(' ')}
+
+The share of the pumps is read from a file:
+
+echo 50% > share
+pump --file share &
+
+In the first second only 50% of the pumps fill the tank of the town.
+
+Below the pump reads the last tank of the town. The pump fills 4 tanks of the town at once.
+
+pump --tanks 4`
+    const told = listTold(read(text, 'en'))
+    assert.ok(told.length > 3)
+    assert.ok(!told.some((one) => /only 50%|4 tanks/.test(one)), told.join('\n'))
+  })
+})
