@@ -24,6 +24,14 @@ test('an author that only the metadata names is told as such, at the title', () 
   assert.equal(answer.citations[0]!.sourceText, 'Lamp Manual')
 })
 
+test('who has the rights is told with the name, also where years fill the line before it', () => {
+  const text =
+    'Lamps\n\nCopyright (C) 1996, 1997, 1999, 2000,\n2011-2022 Ada Mill, Inc.\n\nThe keeper lights the lamp every evening.'
+  assert.match(askSmallTexts({ lamps: text }, 'Who wrote this document?').text, /2022 Ada Mill/)
+  const years = 'Lamps\n\nCopyright (c) 1996, 1997\n\nthe keeper lights the lamp every evening.'
+  assert.doesNotMatch(askSmallTexts({ lamps: years }, 'Who wrote this document?').text, /1996/)
+})
+
 test('those who have the rights by the metadata are read as names', () => {
   const text = `Lamp Manual\n\nMara Lindqvist, Jon Berg E-Mail: berg@example.org\n\n${BODY}`
   const answer = ask('Who wrote the manual?', text, { authors: ['(c) 2003, 2004 Mara Lindqvist, 2009 Jon Berg'] })

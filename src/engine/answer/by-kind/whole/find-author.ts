@@ -264,13 +264,21 @@ function countWord(text: string, word: string): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Who has the rights is no author, but the nearest that is told. */
+/** Who has the rights is no author, but the nearest that is told; years may fill a line before the name. */
 function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
-  const line = lines.find(
-    ({ plain }) => /(?:©|\(c\)|copyright)\s.*\p{Lu}/iu.test(plain) && plain.length <= MAX_BYLINE_CHARS,
-  )
-  return line ? { names: [], start: line.start, end: line.end, by: 'rights' } : null
+  for (const [at, { plain, start, end }] of lines.entries()) {
+    const said = CLAIMS_RIGHTS.exec(plain)
+    if (!said || plain.length > MAX_BYLINE_CHARS) continue
+    const behind = plain.slice(said.index + said[0].length)
+    const next = /[,\d–-]\s*$/u.test(behind) ? lines[at + 1] : undefined
+    if (NAME.test(behind)) return { names: [], start, end, by: 'rights' }
+    if (next && NAME.test(next.plain)) return { names: [], start, end: next.end, by: 'rights' }
+  }
+  return null
 }
+
+const CLAIMS_RIGHTS = /(?:©|\(c\)|copyright)(?:\s*(?:©|\(c\)))?\s/iu
+const NAME = /\p{Lu}\p{L}/u
 
 /** "Overwritten by the merge" names no author: as it is written, a name begins with a capital letter. */
 const compileStatement = memoize((said: string) => new RegExp(`(?<![\\p{sc=Latin}\\p{sc=Cyrillic}])(?:${said})`, 'gu'))
