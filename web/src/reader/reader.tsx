@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Citation } from '../../../src/domain/citation.ts'
-import { closeOnEscape } from '../parts/close-on-escape.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Pane, useFocusedRegion } from '../parts/pane.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { useWords } from '../words.ts'
 import { PdfPages } from './deferred-pages.ts'
@@ -37,36 +37,33 @@ export function SourceReader({ notebookId, place, onMove, onClose, onAsk }: Read
   const slice = toSlice(citation)
   const title = source.data?.title ?? citation?.sourceName ?? ''
   return (
-    <section
-      aria-label={say('reader')}
-      className="pane reader"
-      ref={region}
-      tabIndex={-1}
-      onKeyDown={closeOnEscape(onClose)}
+    <Pane
+      name="reader"
+      title={title}
+      region={region}
+      onClose={onClose}
+      tools={
+        <>
+          <CitationSteps place={place} onMove={onMove} />
+          <FindBox
+            query={query}
+            at={foundAt}
+            count={found.length}
+            onQuery={(next) => {
+              setQuery(next)
+              setFoundAt(0)
+            }}
+            onStep={(step) => setFoundAt((at) => (at + step + found.length) % Math.max(1, found.length))}
+          />
+          <SavedPageButton notebookId={notebookId} sourceId={sourceId} />
+          {pdf !== null && (
+            <button type="button" onClick={() => setView(view === 'pages' ? 'text' : 'pages')}>
+              {say(view === 'pages' ? 'showText' : 'showPages')}
+            </button>
+          )}
+        </>
+      }
     >
-      <header>
-        <h2 dir="auto">{title}</h2>
-        <CitationSteps place={place} onMove={onMove} />
-        <FindBox
-          query={query}
-          at={foundAt}
-          count={found.length}
-          onQuery={(next) => {
-            setQuery(next)
-            setFoundAt(0)
-          }}
-          onStep={(step) => setFoundAt((at) => (at + step + found.length) % Math.max(1, found.length))}
-        />
-        <SavedPageButton notebookId={notebookId} sourceId={sourceId} />
-        {pdf !== null && (
-          <button type="button" onClick={() => setView(view === 'pages' ? 'text' : 'pages')}>
-            {say(view === 'pages' ? 'showText' : 'showPages')}
-          </button>
-        )}
-        <button type="button" className="quiet" aria-label={say('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
       {source.error && <FaultTrouble error={source.error} onRetry={source.refetch} />}
       {pdf !== null && wantsPages && (
         <PdfPages
@@ -82,23 +79,13 @@ export function SourceReader({ notebookId, place, onMove, onClose, onAsk }: Read
         <TextPages text={text} slice={slice} found={found} foundAt={foundAt} isFinding={query !== ''} />
       )}
       <SelectionActions region={region} notebookId={notebookId} title={title} onAsk={onAsk} />
-    </section>
+    </Pane>
   )
 }
 
 function toSlice(citation: Citation | undefined): TextSlice | null {
   if (citation?.start === undefined || citation.end === undefined) return null
   return { start: citation.start, end: citation.end }
-}
-
-/** The reader has the focus when something is opened in it, so that Escape is heard. */
-function useFocusedRegion(sourceId: string) {
-  const region = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another source takes the focus again
-  useEffect(() => {
-    region.current?.focus({ preventScroll: true })
-  }, [sourceId])
-  return region
 }
 
 type StepsProps = Pick<ReaderProps, 'place' | 'onMove'>

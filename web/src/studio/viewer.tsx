@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { buildContentKey } from '../jobs/jobs.ts'
-import { closeOnEscape } from '../parts/close-on-escape.ts'
 import { deferPart } from '../parts/defer-part.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Menu } from '../parts/menu.tsx'
+import { Pane, useFocusedRegion } from '../parts/pane.tsx'
 import { FaultTrouble } from '../parts/trouble.tsx'
 import { useRemoval } from '../parts/use-removal.ts'
 import { callService } from '../service.ts'
@@ -39,48 +38,41 @@ type ViewerProps = {
 export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }: ViewerProps) {
   const say = useWords()
   const { data: content, error, refetch } = useMadeContent(notebookId, contentId)
-  const region = useRef<HTMLElement>(null)
+  const region = useFocusedRegion(contentId)
   const remove = useRemoval(content && toRemovable(notebookId, content), onClose)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing takes the focus again
-  useEffect(() => region.current?.focus({ preventScroll: true }), [contentId])
   const KindView = content && VIEWS[findKind(content.contentType).type]
   return (
-    <section
-      aria-label={say('viewer')}
-      className="pane viewer"
-      ref={region}
-      tabIndex={-1}
-      onKeyDown={closeOnEscape(onClose)}
+    <Pane
+      name="viewer"
+      title={content?.name ?? ''}
+      region={region}
+      onClose={onClose}
+      tools={
+        content && (
+          <>
+            <Downloads notebookId={notebookId} content={content} />
+            <button
+              type="button"
+              className="quiet"
+              aria-label={say('regenerate')}
+              title={say('regenerate')}
+              onClick={() => onRegenerate({ kind: findKind(content.contentType), before: readOptions(content) })}
+            >
+              <Icon name="retry" />
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={say('deleteNamed', { name: content.name })}
+              title={say('delete')}
+              onClick={remove}
+            >
+              <Icon name="delete" />
+            </button>
+          </>
+        )
+      }
     >
-      <header>
-        <h2 dir="auto">{content?.name ?? ''}</h2>
-        {content && <Downloads notebookId={notebookId} content={content} />}
-        {content && (
-          <button
-            type="button"
-            className="quiet"
-            aria-label={say('regenerate')}
-            title={say('regenerate')}
-            onClick={() => onRegenerate({ kind: findKind(content.contentType), before: readOptions(content) })}
-          >
-            <Icon name="retry" />
-          </button>
-        )}
-        {content && (
-          <button
-            type="button"
-            className="quiet"
-            aria-label={say('deleteNamed', { name: content.name })}
-            title={say('delete')}
-            onClick={remove}
-          >
-            <Icon name="delete" />
-          </button>
-        )}
-        <button type="button" className="quiet" aria-label={say('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </header>
       {error && <FaultTrouble error={error} onRetry={refetch} />}
       {content?.warnings?.map((warning) => (
         <p key={warning} className="soft hint">
@@ -88,7 +80,7 @@ export function Viewer({ notebookId, contentId, onCite, onClose, onRegenerate }:
         </p>
       ))}
       {KindView && <KindView key={contentId} notebookId={notebookId} content={content} onCite={onCite} />}
-    </section>
+    </Pane>
   )
 }
 
