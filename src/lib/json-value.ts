@@ -12,6 +12,9 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** A value from outside, where it is a text. */
+export const toTextOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 /**
  * The value that a table holds under a key from outside, or undefined: `constructor` and `__proto__`, which every object
  * answers to, are keys like any other.

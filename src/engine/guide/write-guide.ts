@@ -1,5 +1,6 @@
 import type { PlacedCitation } from '../../domain/citation.ts'
 import type { NotebookGuide, SourceGuide } from '../../domain/notebook-guide.ts'
+import { takeInTurn } from '../../lib/take-in-turn.ts'
 import type { SourcePlace } from '../../studio/extract/material.ts'
 import { findMainLanguage } from '../../text/main-language.ts'
 import { dropBold } from '../../text/plain-text.ts'
@@ -76,9 +77,7 @@ function chooseLargest(topics: readonly HeadingTopic[]): HeadingTopic[] {
 
 /** One of each list in turn, each once. */
 function interleaveTopics(lists: readonly (readonly string[])[]): string[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []))
-  return [...new Map(inTurn.flat().map((topic) => [topic.toLowerCase(), topic])).values()]
+  return [...new Map(takeInTurn(lists).map((topic) => [topic.toLowerCase(), topic])).values()]
 }
 
 function summariseSource({ id, language }: AskableSource, ask: AskSources): SourceGuide['summary'] {

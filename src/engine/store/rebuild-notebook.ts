@@ -4,6 +4,7 @@ import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { zstdDecompressSync } from 'node:zlib'
 import { hashContent } from '../../lib/hash.ts'
+import { toTextOrUndefined } from '../../lib/json-value.ts'
 import { openSqliteTables } from '../../lib/sql/sqlite-tables.ts'
 import type { DocumentRead } from '../ingest/document.ts'
 import { readDocument } from '../ingest/read-document.ts'
@@ -122,10 +123,13 @@ async function rereadOriginal(
   const bytes = readKeptOriginal(folder, former, String(row.content_hash))
   if (!bytes) return null
   const { name, media_type, url } = row
-  return tryReadDocument({ bytes, name: String(name), mediaType: asText(media_type), url: asText(url) })
+  return tryReadDocument({
+    bytes,
+    name: String(name),
+    mediaType: toTextOrUndefined(media_type),
+    url: toTextOrUndefined(url),
+  })
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 async function tryReadDocument(raw: Parameters<typeof readDocument>[0]): Promise<DocumentRead | null> {
   try {

@@ -15,3 +15,7 @@ export type BackupManifest = {
   /** By path below the data directory, with `/`. */
   readonly files: Readonly<Record<string, ArchivedFile>>
 }
+
+/** How many notebooks are among the files of an archive. */
+export const countNotebooks = (names: readonly string[]): number =>
+  names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length

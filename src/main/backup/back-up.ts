@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Fault } from '../../domain/fault.ts'
 import { unsettleAll } from '../../engine/store/catalogue.ts'
 import { isInside } from '../../lib/allowed-path.ts'
+import { countNotebooks } from './archive-file.ts'
 import { listFiles } from './list-files.ts'
 import { snapshotDatabase } from './snapshot.ts'
 import { type Archive, writeArchive } from './write-archive.ts'
@@ -201,7 +202,7 @@ async function addSignInsFromElsewhere(archive: Archive, { dataDirectory, signIn
 function summarizeBackup({ files }: Archive, others: readonly string[]): BackedUp {
   const names = [...files.keys()]
   return {
-    notebooks: names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length,
+    notebooks: countNotebooks(names),
     files: names.length,
     bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
     has_sign_ins: names.some((name) => name.startsWith(`${SIGN_INS}/`)),

@@ -6,7 +6,7 @@ import { keepFilesPrivate } from '../../lib/file-modes.ts'
 import { LOCK_NAMES } from '../../lib/lock-file.ts'
 import { closeFolder } from '../close-to-others.ts'
 import { lockDataDirectory } from '../lock-data-directory.ts'
-import type { ArchivedFile } from './archive-file.ts'
+import { type ArchivedFile, countNotebooks } from './archive-file.ts'
 import { readArchive } from './read-archive.ts'
 
 export type Restored = {
@@ -73,8 +73,7 @@ async function unpackAndReplace(file: string, directory: string, { stamp, signal
 
 function countRestored(files: Readonly<Record<string, ArchivedFile>>) {
   const names = Object.keys(files)
-  const notebooks = names.filter((name) => /^notebooks\/[^/]+\/notebook\.sqlite$/.test(name)).length
-  return { notebooks, files: names.length }
+  return { notebooks: countNotebooks(names), files: names.length }
 }
 
 /** A folder that held nothing else goes too: one of a notebook that nobody lists would be told as damage. */

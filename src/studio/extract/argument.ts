@@ -1,3 +1,4 @@
+import { takeInTurn } from '../../lib/take-in-turn.ts'
 import type { Argument } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import type { WeighedCandidates } from './choose-sentences.ts'
@@ -129,7 +130,6 @@ function choosePart(
 function takeFromEach(ranked: readonly number[], candidates: readonly SentenceCandidate[]): number[] {
   const bySource = Map.groupBy(ranked, (index) => candidates[index]!.section.source.id)
   if (bySource.size < 2) return ranked.slice(0, MAX_PART_STATEMENTS)
-  const lists = [...bySource.values()]
-  const turns = Array.from({ length: MAX_SHARED_STATEMENTS }, (_, turn) => lists.flatMap((list) => list[turn] ?? []))
-  return turns.flat().slice(0, Math.max(MAX_PART_STATEMENTS, Math.min(bySource.size, MAX_SOURCES_TOLD)))
+  const lists = [...bySource.values()].map((list) => list.slice(0, MAX_SHARED_STATEMENTS))
+  return takeInTurn(lists).slice(0, Math.max(MAX_PART_STATEMENTS, Math.min(bySource.size, MAX_SOURCES_TOLD)))
 }

@@ -8,7 +8,7 @@ import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { opensWithName, standsAlone } from './stands-alone.ts'
 import { followsDirectly, joinTitles, tellStatements, titleHolds } from './tell-statements.ts'
-import { CONTINUED_TITLE, chooseThemeTitles, listTitledMembers } from './titles.ts'
+import { chooseThemeTitles, cutContinuation, listTitledMembers } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const STATEMENTS = { fewest: 6, most: 10 }
@@ -72,18 +72,18 @@ export function buildThemes(
 function joinContinued(themes: readonly Theme[], whole: string, overview: string): Theme[] {
   const joined: Theme[] = []
   for (const theme of themes) {
-    const begun = cutContinued(theme).toLowerCase()
+    const begun = cutContinuation(theme.title).toLowerCase()
     const isNext = begun !== theme.title.toLowerCase()
     const name = begun === whole.toLowerCase() ? overview.toLowerCase() : begun
     const at = isNext ? joined.findIndex((one) => one.title.toLowerCase() === name) : -1
     if (at < 0)
-      joined.push(isNext ? { ...theme, title: begun === whole.toLowerCase() ? overview : cutContinued(theme) } : theme)
+      joined.push(
+        isNext ? { ...theme, title: begun === whole.toLowerCase() ? overview : cutContinuation(theme.title) } : theme,
+      )
     else joined[at] = joinThemes(joined[at]!, theme)
   }
   return joined
 }
-
-const cutContinued = ({ title }: Theme) => title.replace(CONTINUED_TITLE, '')
 
 const joinThemes = (first: Theme, next: Theme): Theme => ({
   ...first,

@@ -1,3 +1,4 @@
+import { readLetters } from '../../text/segment-words.ts'
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { isNamesHeading } from './headings.ts'
@@ -27,8 +28,7 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
 /** Nothing but the heading stands between the beginning of the section and the sentence. */
 function opensSection({ section, start }: Pick<SentenceCandidate, 'section' | 'start'>): boolean {
   if (section.heading === '' || start - section.start > MAX_HEADING_CHARS) return false
-  const readWords = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
-  return readWords(section.heading).endsWith(readWords(section.source.text.slice(section.start, start)))
+  return readLetters(section.heading).endsWith(readLetters(section.source.text.slice(section.start, start)))
 }
 
 type SourcePlaces = SentenceCandidate['section']['source']['places']

@@ -38,8 +38,8 @@ type UntitledTopic = {
   readonly spoken: readonly string[]
 }
 
-/** At the end of the title of a theme that goes on with another one, or with the whole: "The harbour (2)". */
-export const CONTINUED_TITLE = /\s\(\d+\)$/u
+/** The title of a theme without what says that it goes on with another one, or with the whole: "The harbour (2)". */
+export const cutContinuation = (title: string): string => title.replace(/\s\(\d+\)$/u, '')
 
 /**
  * A readable title for each topic, no two alike and none like `taken`: its heading, those of its parts, else what it

@@ -1,3 +1,4 @@
+import { takeInTurn } from '../../lib/take-in-turn.ts'
 import type { MakerTools } from '../maker.ts'
 import type { Outline, Statement, Theme } from '../outline.ts'
 import type { SourcePicture } from '../source-picture.ts'
@@ -21,16 +22,15 @@ export async function readShownPictures(
 ): Promise<readonly ShownPicture[]> {
   if (readPicture === undefined || most === 0) return []
   const placed = captions.map((caption) => ({ caption, theme: findCaptionTheme(caption, themes) }))
+  const byTheme = Map.groupBy(placed, ({ theme }) => theme)
   const shown: ShownPicture[] = []
-  for (const { caption, theme } of takeTurns(placed).slice(0, most * MAX_TRIES_EACH)) {
+  for (const { caption, theme } of takeInTurn([...byTheme.values()]).slice(0, most * MAX_TRIES_EACH)) {
     signal?.throwIfAborted()
     const picture = shown.length < most ? await readPicture(caption.reference) : null
     if (picture) shown.push({ caption, picture, theme })
   }
   return shown.toSorted((a, b) => captions.indexOf(a.caption) - captions.indexOf(b.caption))
 }
-
-type PlacedCaption = Omit<ShownPicture, 'picture'>
 
 /** The theme that has the nearest sentence of the same source. */
 function findCaptionTheme({ reference }: Statement, themes: readonly Theme[]): Theme | null {
@@ -40,13 +40,6 @@ function findCaptionTheme({ reference }: Statement, themes: readonly Theme[]): T
   })
   const nearest = distances.toSorted((a, b) => a.distance - b.distance)[0]
   return nearest && Number.isFinite(nearest.distance) ? nearest.theme : null
-}
-
-/** The first of every theme, then the second of every theme, and so on. */
-function takeTurns(placed: readonly PlacedCaption[]): readonly PlacedCaption[] {
-  const groups = [...Map.groupBy(placed, ({ theme }) => theme).values()]
-  const rounds = Math.max(0, ...groups.map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat()
 }
 
 const LABEL = /^\p{L}+\.?\s?[\p{Nd}]+(?:[.-][\p{Nd}]+)*\s?[.:：–—-]?\s*/u

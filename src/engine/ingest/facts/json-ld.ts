@@ -1,5 +1,5 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
-import { isRecord } from '../../../lib/json-value.ts'
+import { isRecord, toTextOrUndefined } from '../../../lib/json-value.ts'
 import { readStatedDate, readStatedNames, readStatement } from './statements.ts'
 
 const MAX_SCRIPTS = 20
@@ -22,8 +22,8 @@ export function readJsonLd(document: Document): SourceFacts {
   const site = nodes.find((node) => listTypes(node).includes('WebSite'))
   return {
     authors: readStatedNames(toList(work?.author).map((one) => readNodeName(resolve(one)))),
-    publishedOn: readStatedDate(asText(work?.datePublished)),
-    modifiedOn: readStatedDate(asText(work?.dateModified)),
+    publishedOn: readStatedDate(toTextOrUndefined(work?.datePublished)),
+    modifiedOn: readStatedDate(toTextOrUndefined(work?.dateModified)),
     site: readStatement(readNodeName(site) ?? readNodeName(resolve(work?.publisher))),
     publisher: readStatement(readNodeName(resolve(work?.publisher))),
   }
@@ -50,9 +50,8 @@ function parseNodes(source: string): JsonLdNode[] {
 }
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const listTypes = (node: JsonLdNode) => toList(node['@type']).filter((type) => typeof type === 'string')
 
 function readNodeName(value: unknown): string | undefined {
-  return isRecord(value) ? asText(toList(value.name)[0]) : asText(value)
+  return isRecord(value) ? toTextOrUndefined(toList(value.name)[0]) : toTextOrUndefined(value)
 }

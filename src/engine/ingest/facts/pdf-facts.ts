@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { toTextOrUndefined } from '../../../lib/json-value.ts'
 import { readDate } from '../../../text/dates.ts'
 import { findSpansOfKind } from '../../../text/spans.ts'
 import { gatherFacts, readLanguageTag, readStatedDate, readStatedNames, readStatement } from './statements.ts'
@@ -23,16 +24,16 @@ export async function readPdfProperties(pdf: PDFDocumentProxy, frontLines: reado
   const xmp = (name: string): string[] => toTextList(read?.metadata?.get(name))
   const facts = gatherFacts(
     { authors: readStatedNames(xmp('dc:creator')), publishedOn: readStatedDate(xmp('prism:publicationdate')[0]) },
-    { authors: readStatedNames([asText(info.Author)]), publishedOn: findPrintedDate(frontLines) },
+    { authors: readStatedNames([toTextOrUndefined(info.Author)]), publishedOn: findPrintedDate(frontLines) },
     {
       createdOn: readPdfDate(info.CreationDate) ?? readStatedDate(xmp('xmp:createdate')[0]),
       modifiedOn: readPdfDate(info.ModDate),
       publisher: readStatement(xmp('dc:publisher')[0]),
-      language: readLanguageTag(asText(info.Language) ?? xmp('dc:language')[0]),
+      language: readLanguageTag(toTextOrUndefined(info.Language) ?? xmp('dc:language')[0]),
       pageCount: pdf.numPages,
     },
   )
-  const titles = [asText(info.Title), xmp('dc:title')[0]].map(readTitle)
+  const titles = [toTextOrUndefined(info.Title), xmp('dc:title')[0]].map(readTitle)
   return { title: titles.find((title) => title !== null && !isCodeName(title, frontLines)) ?? null, facts }
 }
 
@@ -46,8 +47,6 @@ function toTextList(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 function readTitle(stated: string | undefined): string | null {
   const title = collapseToLine(stated ?? '')
   const isFileName =
@@ -58,7 +57,7 @@ function readTitle(stated: string | undefined): string | null {
 
 /** `D:20240517102000+02'00'`; of a date without its time the rest may be missing. */
 function readPdfDate(value: unknown): string | undefined {
-  const [, year, month = '01', day = '01'] = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?/.exec(asText(value) ?? '') ?? []
+  const [, year, month = '01', day = '01'] = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?/.exec(toTextOrUndefined(value) ?? '') ?? []
   return year === undefined ? undefined : readStatedDate(`${year}-${month}-${day}`)
 }
 

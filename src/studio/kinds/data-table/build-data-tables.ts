@@ -1,5 +1,5 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
-import { CONTINUED_TITLE } from '../../extract/titles.ts'
+import { cutContinuation } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import { findEntryFacts } from '../study/entry-facts.ts'
@@ -92,7 +92,7 @@ function buildEntryTables({ stated = [] }: Outline, words: ContentLabels): DataT
 function buildStatementTable({ themes }: Outline, words: ContentLabels): DataTable[] {
   const buildThemeRows = (theme: Theme) =>
     listThemeStatements(theme).map(({ reference, text }) => ({
-      cells: [theme.title.replace(CONTINUED_TITLE, ''), text],
+      cells: [cutContinuation(theme.title), text],
       reference,
     }))
   const rows = themes.flatMap(buildThemeRows)

@@ -1,14 +1,11 @@
-import type { Citation } from '../../../domain/citation.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import type { CitedText } from '../cited-text.ts'
 import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { type BarGroup, findBarGroup } from './bar-group.ts'
-
-/** A text with the number of its place. */
-export type CitedText = { readonly text: string; readonly citation: Citation }
 
 /** What an infographic shows: only what the outline has; empty lists are not drawn. */
 export type InfographicContent = {

@@ -3,7 +3,8 @@ import type { FontSet } from '../../render/fonts/choose-fonts.ts'
 import type { ParagraphStyle } from '../../render/fonts/paragraph.ts'
 import type { Direction } from '../../render/fonts/text-direction.ts'
 import type { PictureBlock } from '../../render/picture/blocks.ts'
-import type { CitedText, InfographicContent } from './content.ts'
+import type { CitedText } from '../cited-text.ts'
+import type { InfographicContent } from './content.ts'
 
 /** Colours that stand on one ground; every one but `track` has a contrast of at least 4.5 on it (tested). */
 export type Tone = {

@@ -9,7 +9,8 @@ import {
   stackBlocks,
 } from '../../render/picture/blocks.ts'
 import type { Paint } from '../../render/picture/picture.ts'
-import type { CitedText, InfographicContent } from './content.ts'
+import type { CitedText } from '../cited-text.ts'
+import type { InfographicContent } from './content.ts'
 import type { InfographicLook, InfographicPen, Tone } from './look.ts'
 import {
   addBackdrop,

@@ -11,8 +11,9 @@ import {
   stackBlocks,
   type TextPaint,
 } from '../../render/picture/blocks.ts'
+import type { CitedText } from '../cited-text.ts'
 import type { BarGroup } from './bar-group.ts'
-import type { CitedText, InfographicContent } from './content.ts'
+import type { InfographicContent } from './content.ts'
 import type { InfographicPen, Tone } from './look.ts'
 
 /** A text and the number of its place, which stays when the text is cut. */

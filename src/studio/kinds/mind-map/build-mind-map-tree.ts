@@ -3,7 +3,7 @@ import { isQuestion } from '../../extract/headings.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import { measureReadingLength } from '../../extract/sentence-quality.ts'
 import { shortenClaim } from '../../extract/shorten-claim.ts'
-import { CONTINUED_TITLE } from '../../extract/titles.ts'
+import { cutContinuation } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { isClearClaim } from '../clear-claim.ts'
@@ -61,7 +61,7 @@ function buildKeyPoints(outline: Outline, words: ContentLabels): readonly Branch
  * nothing. The parts of a whole without headings are an overview of it.
  */
 function joinContinuedThemes(themes: readonly Theme[], whole: { title: string; overview: string }): readonly Theme[] {
-  const byTitle = Map.groupBy(themes, ({ title }) => title.replace(CONTINUED_TITLE, ''))
+  const byTitle = Map.groupBy(themes, ({ title }) => cutContinuation(title))
   return [...byTitle].map(([title, parts]) => {
     const share = Math.ceil(MAX_CHILDREN / parts.length)
     const isParted = parts.length > 1

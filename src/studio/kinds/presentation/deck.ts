@@ -2,6 +2,7 @@ import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Argument, Outline, Statement, Theme } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
+import { citeIn } from '../cited-text.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { readCaptionTitle, type ShownPicture } from '../shown-pictures.ts'
@@ -11,7 +12,7 @@ import { chooseDeckPlan, type DeckPlan } from './deck-plan.ts'
 import { buildFactSlides } from './fact-slides.ts'
 import { buildPointsSlide } from './points-slide.ts'
 import type { DeckSlide } from './slide.ts'
-import { citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
+import { type DeckMaterial, splitPages } from './slide-writing.ts'
 
 export type Deck = {
   readonly title: string
@@ -153,7 +154,7 @@ function buildPictureSlides(theme: Theme | null, material: DeckMaterial, kicker 
   const shown = new Set<Theme | null>(chooseThemes(outline.themes, plan))
   const own = pictures.filter((one) => (shown.has(one.theme) ? one.theme : null) === theme)
   return own.map(({ caption, picture }) => {
-    const cited = citeWith(material)(caption)
+    const cited = citeIn(material.citations)(caption)
     const topic = theme?.title ?? words.overview
     return { kind: 'picture', title: readCaptionTitle(caption), topic, kicker, picture, caption: cited, notes: [cited] }
   })

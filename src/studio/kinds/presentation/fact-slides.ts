@@ -1,8 +1,9 @@
 import type { FoundTable } from '../../outline.ts'
+import { citeIn } from '../cited-text.ts'
 import { buildTableCharts, type FoundChart } from './charts.ts'
 import { chooseStatementRows, isTellingTable } from './choose-content.ts'
 import type { DeckSlide } from './slide.ts'
-import { citeWith, type DeckMaterial, splitPages } from './slide-writing.ts'
+import { type DeckMaterial, splitPages } from './slide-writing.ts'
 
 /** Fewer dates are no line of time. */
 const MIN_EVENTS = 3
@@ -43,8 +44,8 @@ function buildTimelineSlides(material: DeckMaterial): readonly DeckSlide[] {
     title: words.timeline,
     topic: words.timeline,
     kicker: '',
-    rows: events.map(({ statement, text }) => ({ ...citeWith(material)(statement), head: text })),
-    notes: events.map(({ statement }) => citeWith(material)(statement)),
+    rows: events.map(({ statement, text }) => ({ ...citeIn(material.citations)(statement), head: text })),
+    notes: events.map(({ statement }) => citeIn(material.citations)(statement)),
   }))
 }
 

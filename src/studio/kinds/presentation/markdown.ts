@@ -1,6 +1,7 @@
 import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
+import { type CitedText, writeCitedText, writeHeadedEntry } from '../cited-text.ts'
 import type { Deck } from './deck.ts'
-import type { CitedPoint, DeckSlide, HeadedPoint } from './slide.ts'
+import type { DeckSlide } from './slide.ts'
 
 /** A deck as Markdown: a heading a slide, its points with markers, then what else is said to it as a quotation. */
 export function writeDeckMarkdown(deck: Deck): string {
@@ -35,7 +36,7 @@ function writeBodyText(slide: DeckSlide, { words }: Deck): string {
   if (slide.kind === 'agenda')
     return slide.items.map((item, index) => `${index + 1}. ${escapeMarkdownText(item)}`).join('\n')
   if (slide.kind === 'points')
-    return [...slide.figures.map(writeHeadedPoint), ...slide.points.map(writePoint)].join('\n')
+    return [...slide.figures.map(writeHeadedEntry), ...slide.points.map(writePoint)].join('\n')
   if (slide.kind === 'picture') return writePoint(slide.caption)
   if (slide.kind === 'closing')
     return slide.sources.map(({ markers, title }) => `- ${escapeMarkdownText(title)} ${markers}`).join('\n')
@@ -43,9 +44,7 @@ function writeBodyText(slide: DeckSlide, { words }: Deck): string {
     const rows = slide.rows.map(({ cells, citation }) => [...cells, citation.marker])
     return formatMarkdownTable([...slide.columns, words.source], rows)
   }
-  return 'rows' in slide ? slide.rows.map(writeHeadedPoint).join('\n') : ''
+  return 'rows' in slide ? slide.rows.map(writeHeadedEntry).join('\n') : ''
 }
 
-const writeCitedText = ({ citation, text }: CitedPoint) => `${escapeMarkdownText(text)} ${citation.marker}`
-const writePoint = (cited: CitedPoint) => `- ${writeCitedText(cited)}`
-const writeHeadedPoint = (row: HeadedPoint) => `- **${escapeMarkdownText(row.head)}**: ${writeCitedText(row)}`
+const writePoint = (cited: CitedText) => `- ${writeCitedText(cited)}`

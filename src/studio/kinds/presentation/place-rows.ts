@@ -1,6 +1,7 @@
 import type { Typesetter } from '../../render/pdf/typesetter.ts'
+import type { CitedText } from '../cited-text.ts'
 import { type Area, COLORS, type SlideBox } from './boxes.ts'
-import type { CitedPoint, HeadedPoint } from './slide.ts'
+import type { HeadedPoint } from './slide.ts'
 import { fitCellBoxes } from './text-box.ts'
 
 const GAP = 18
@@ -8,7 +9,7 @@ const BOLD = { weight: 700, color: COLORS.accent } as const
 const PLAIN = { color: COLORS.ink } as const
 
 const pickHead = ({ head }: HeadedPoint) => ({ text: head })
-const pickWords = ({ citation, text }: CitedPoint) => ({ text, marker: citation.marker })
+const pickWords = ({ citation, text }: CitedText) => ({ text, marker: citation.marker })
 
 /** Up to five dates along a line. */
 export function placeTimelineBoxes(rows: readonly HeadedPoint[], body: Area, type: Typesetter): readonly SlideBox[] {

@@ -1,10 +1,11 @@
 import type { Statement } from '../../outline.ts'
+import { citeIn } from '../cited-text.ts'
 import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { chooseAsideFigures } from './choose-content.ts'
 import { chooseHeadline, chooseSupport } from './headline.ts'
 import type { DeckSlide } from './slide.ts'
-import { buildFigurePoint, citeWith, type DeckMaterial } from './slide-writing.ts'
+import { buildFigurePoint, type DeckMaterial } from './slide-writing.ts'
 
 type PointsTopic = {
   /** As the agenda names it: the title of the slide where no statement has room there. */
@@ -44,7 +45,7 @@ export function buildPointsSlide(
       ? chooseAsideFigures(outline.figures, shown).slice(0, shown.length - MIN_POINTS_BESIDE)
       : []
   const isAside = ({ reference }: Statement) => aside.some(({ statement }) => statement.reference === reference)
-  const cite = citeWith(material)
+  const cite = citeIn(material.citations)
   const cited = claim && cite(claim)
   const said = statements.filter((statement) => keys.has(buildPlaceKey(statement)))
   const more = others.filter((statement) => !keys.has(buildPlaceKey(statement))).slice(0, plan.moreNotes)

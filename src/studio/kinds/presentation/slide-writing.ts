@@ -1,9 +1,10 @@
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { Outline, Statement } from '../../outline.ts'
+import type { Outline } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
+import { citeIn } from '../cited-text.ts'
 import type { ShownPicture } from '../shown-pictures.ts'
 import type { DeckPlan } from './deck-plan.ts'
-import type { CitedPoint, HeadedPoint } from './slide.ts'
+import type { HeadedPoint } from './slide.ts'
 
 /** What slides are written from; `citations` numbers the places as they come. */
 export type DeckMaterial = {
@@ -16,17 +17,12 @@ export type DeckMaterial = {
   readonly told: Set<string>
 }
 
-/** Statements with the numbers of their places. */
-export const citeWith =
-  ({ citations }: DeckMaterial) =>
-  ({ text, reference }: Statement): CitedPoint => ({ text, citation: citations.cite(reference) })
-
 /** A figure with what it is of. */
 export const buildFigurePoint = (
   { label, statement, text }: Outline['figures'][number],
   material: DeckMaterial,
 ): HeadedPoint => ({
-  ...citeWith(material)(statement),
+  ...citeIn(material.citations)(statement),
   head: text,
   text: label,
 })

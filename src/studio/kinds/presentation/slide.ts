@@ -1,9 +1,9 @@
 import type { SourcePicture } from '../../source-picture.ts'
 import type { SourceCitation } from '../citation-list.ts'
+import type { CitedText } from '../cited-text.ts'
 import type { Chart } from './charts.ts'
 
-export type CitedPoint = { readonly text: string; readonly citation: SourceCitation }
-export type HeadedPoint = CitedPoint & { readonly head: string }
+export type HeadedPoint = CitedText & { readonly head: string }
 
 /** As the source prints it. */
 type CitedTable = {
@@ -16,12 +16,12 @@ type SlideBody =
   | { readonly kind: 'agenda'; readonly items: readonly string[] }
   | {
       readonly kind: 'points'
-      readonly points: readonly CitedPoint[]
+      readonly points: readonly CitedText[]
       /** Shown large beside the points. */
       readonly figures: readonly HeadedPoint[]
     }
   | { readonly kind: 'timeline'; readonly rows: readonly HeadedPoint[] }
-  | { readonly kind: 'picture'; readonly picture: SourcePicture; readonly caption: CitedPoint }
+  | { readonly kind: 'picture'; readonly picture: SourcePicture; readonly caption: CitedText }
   /** `citations` has each place once; the rows are those of the table that is drawn. */
   | (CitedTable & { readonly kind: 'chart'; readonly chart: Chart; readonly citations: readonly SourceCitation[] })
   | (CitedTable & { readonly kind: 'table' })
@@ -38,7 +38,7 @@ export type DeckSlide = SlideBody & {
   /** A small line above the title that says where in the deck we are; may be empty. */
   readonly kicker: string
   /** Every sentence behind the slide in full, and more to say. */
-  readonly notes: readonly CitedPoint[]
+  readonly notes: readonly CitedText[]
 }
 
 export type DeckSlideOfKind<Kind extends SlideBody['kind']> = DeckSlide & { readonly kind: Kind }

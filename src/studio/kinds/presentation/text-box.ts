@@ -1,7 +1,7 @@
 import type { Typesetter } from '../../render/pdf/typesetter.ts'
+import type { CitedText } from '../cited-text.ts'
 import type { Area, TextBox } from './boxes.ts'
 import { type FitOptions, findSharedSizes, fitParagraphs, type MarkedWords } from './fit-paragraphs.ts'
-import type { CitedPoint } from './slide.ts'
 
 type BoxOptions = Omit<FitOptions, 'width' | 'height'> &
   Partial<Pick<TextBox, 'align' | 'anchor' | 'isTitle' | 'isBody'>>
@@ -25,4 +25,4 @@ export function fitCellBoxes(
   return words.map((item, index) => fitTextBox(type, [item], areas[index]!, { ...options, sizes }))
 }
 
-export const toMarkedWords = ({ citation, text }: CitedPoint): MarkedWords => ({ text, marker: citation.marker })
+export const toMarkedWords = ({ citation, text }: CitedText): MarkedWords => ({ text, marker: citation.marker })

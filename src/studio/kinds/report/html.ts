@@ -2,9 +2,9 @@ import type { Citation } from '../../../domain/citation.ts'
 import { findLanguageDirection, toLanguageTag } from '../../render/direction.ts'
 import { escapeHtmlText } from '../../render/html-text.ts'
 import { formatCitedPlace, type SourceCitation } from '../citation-list.ts'
+import type { CitedText } from '../cited-text.ts'
 import type { ReportContent } from './report.ts'
 import type {
-  CitedWords,
   HeadedRow,
   ItemsBlock,
   ReportBlock,
@@ -97,13 +97,13 @@ function writeBlockHtml(block: ReportBlock, markers: MarkerLinks): string {
     : writePairsHtml(block.kind, block.rows, markers)
 }
 
-function writeItemsHtml(kind: ItemsBlock['kind'], items: readonly CitedWords[], markers: MarkerLinks): string {
+function writeItemsHtml(kind: ItemsBlock['kind'], items: readonly CitedText[], markers: MarkerLinks): string {
   const all = items.map((item) => writeCitedHtml(item, markers))
   if (kind === 'list') return `<ul>\n${all.map((item) => `<li${markers.quoted}>${item}</li>`).join('\n')}\n</ul>`
   return `<p${kind === 'lead' ? ' class="lead"' : ''}${markers.quoted}>${all.join(' ')}</p>`
 }
 
-const writeCitedHtml = ({ citation, text }: CitedWords, markers: MarkerLinks) =>
+const writeCitedHtml = ({ citation, text }: CitedText, markers: MarkerLinks) =>
   `${escapeHtmlText(text)}\u2060${markers.link(citation)}` // a word joiner: no marker begins a line
 
 function writePictureHtml({ caption, picture }: SourceFigureBlock, markers: MarkerLinks): string {

@@ -1,7 +1,8 @@
 import { escapeMarkdownText, formatMarkdownTable } from '../../render/markdown.ts'
 import { formatCitedPlace, formatExcerpt, type SourceCitation } from '../citation-list.ts'
+import { writeCitedText, writeHeadedEntry } from '../cited-text.ts'
 import type { ReportContent } from './report.ts'
-import type { CitedWords, ReportBlock, TableBlock } from './sections.ts'
+import type { ReportBlock, TableBlock } from './sections.ts'
 
 /** A report as Markdown, with markers `[n]` and the list of what they cite at the end. */
 export function writeReportMarkdown(report: ReportContent): string {
@@ -22,13 +23,10 @@ function writeBlockText(block: ReportBlock, report: ReportContent): string {
       .map(({ head, items }) => `- **${escapeMarkdownText(head)}**: ${items.map(writeCitedText).join(' ')}`)
       .join('\n')
   }
-  if ('rows' in block)
-    return block.rows.map((row) => `- **${escapeMarkdownText(row.head)}**: ${writeCitedText(row)}`).join('\n')
+  if ('rows' in block) return block.rows.map(writeHeadedEntry).join('\n')
   if (block.kind === 'list') return block.items.map((item) => `- ${writeCitedText(item)}`).join('\n')
   return block.items.map(writeCitedText).join(' ')
 }
-
-const writeCitedText = ({ citation, text }: CitedWords) => `${escapeMarkdownText(text)} ${citation.marker}`
 
 function writeTableText({ columns, missing, rows }: TableBlock, { words }: ReportContent): string {
   const cells = rows.map((row) => [...row.cells, row.citation.marker])

@@ -1,8 +1,9 @@
 import type { SpanStyle, StyledSpan } from '../../render/pdf/typesetter.ts'
+import type { CitedText } from '../cited-text.ts'
 import { INK, LOOK } from './pdf-look.ts'
 import { type ReportPage, writeMarker } from './pdf-page.ts'
 import { writeTable } from './pdf-table.ts'
-import type { CitedWords, HeadedRow, ItemsBlock, ReportBlock, SourceFigureBlock, TopicsBlock } from './sections.ts'
+import type { HeadedRow, ItemsBlock, ReportBlock, SourceFigureBlock, TopicsBlock } from './sections.ts'
 
 /** Writes one block at the place where the flow stands. */
 export function writeBlock(block: ReportBlock, page: ReportPage): void {
@@ -32,7 +33,7 @@ function writeItems({ items, kind }: ItemsBlock, page: ReportPage): void {
 }
 
 /** Sentences, each with its marker, which leads to the entry in the list of sources. */
-function citeSpans(items: readonly CitedWords[], style: SpanStyle, page: ReportPage): readonly StyledSpan[] {
+function citeSpans(items: readonly CitedText[], style: SpanStyle, page: ReportPage): readonly StyledSpan[] {
   return items.flatMap(({ citation, text }, index) => [
     { ...style, text: `${index > 0 ? ' ' : ''}${text}` },
     writeMarker(citation, page),
@@ -110,7 +111,7 @@ function writeTopics(topics: TopicsBlock['topics'], page: ReportPage): void {
 }
 
 /** A paragraph that begins with what it is about. */
-function writeHeaded(head: string, items: readonly CitedWords[], page: ReportPage): void {
+function writeHeaded(head: string, items: readonly CitedText[], page: ReportPage): void {
   const spans = [{ ...LOOK.head, text: head }, { ...LOOK.body, text: ' – ' }, ...citeSpans(items, LOOK.body, page)]
   page.flow.paragraph(spans, { lineHeight: 15.6, after: 5 })
 }

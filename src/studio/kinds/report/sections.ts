@@ -3,6 +3,7 @@ import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
+import { type CitedText, citeIn } from '../cited-text.ts'
 import { dropHead } from '../drop-head.ts'
 import { dropSaidQuestions } from '../drop-said-questions.ts'
 import { dropToldStatements } from '../drop-told-statements.ts'
@@ -12,8 +13,7 @@ import type { ShownPicture } from '../shown-pictures.ts'
 import { groupParagraphs, shareStatements } from './paragraphs.ts'
 
 /** Words of a report, and the place they come from. */
-export type CitedWords = { readonly text: string; readonly citation: Citation }
-export type HeadedRow = CitedWords & { readonly head: string }
+export type HeadedRow = CitedText & { readonly head: string }
 
 export type TableBlock = {
   readonly kind: 'table'
@@ -23,19 +23,19 @@ export type TableBlock = {
   readonly missing: number
 }
 
-export type ItemsBlock = { readonly kind: 'lead' | 'paragraph' | 'list'; readonly items: readonly CitedWords[] }
+export type ItemsBlock = { readonly kind: 'lead' | 'paragraph' | 'list'; readonly items: readonly CitedText[] }
 
 /** A few sentences of each topic, in the room of a page. */
 export type TopicsBlock = {
   readonly kind: 'topics'
-  readonly topics: readonly { readonly head: string; readonly items: readonly CitedWords[] }[]
+  readonly topics: readonly { readonly head: string; readonly items: readonly CitedText[] }[]
 }
 
 /** A figure of a source with its caption. */
 export type SourceFigureBlock = {
   readonly kind: 'picture'
   readonly picture: SourcePicture
-  readonly caption: CitedWords
+  readonly caption: CitedText
 }
 
 export type ReportBlock =
@@ -167,16 +167,12 @@ function buildThemeBlocks(
 const buildParagraphBlocks = (statements: readonly Statement[], citations: CitationList) =>
   groupParagraphs(statements).flatMap((some) => buildItemsBlock('paragraph', dropSaidQuestions(some, ''), citations))
 
-const citeFrom =
-  (citations: CitationList) =>
-  ({ text, reference }: Statement): CitedWords => ({ text, citation: citations.cite(reference) })
-
 function buildItemsBlock(
   kind: ItemsBlock['kind'],
   statements: readonly Statement[],
   citations: CitationList,
 ): readonly ReportBlock[] {
-  return statements.length === 0 ? [] : [{ kind, items: statements.map(citeFrom(citations)) }]
+  return statements.length === 0 ? [] : [{ kind, items: statements.map(citeIn(citations)) }]
 }
 
 function buildTopicsBlock(
@@ -189,7 +185,7 @@ function buildTopicsBlock(
       head: title,
       items: dropSaidQuestions(shares[index] ?? [], title)
         .map(dropHead(title))
-        .map(citeFrom(citations)),
+        .map(citeIn(citations)),
     }))
     .filter(({ items }) => items.length > 0)
   return topics.length === 0 ? [] : [{ kind: 'topics', topics }]
@@ -201,12 +197,12 @@ const buildRowsBlock = (kind: 'timeline' | 'definitions', rows: readonly HeadedR
 const buildPictureBlock = ({ caption, picture }: ShownPicture, citations: CitationList): SourceFigureBlock => ({
   kind: 'picture',
   picture,
-  caption: citeFrom(citations)(caption),
+  caption: citeIn(citations)(caption),
 })
 
 function buildFiguresBlock(figures: Outline['figures'], citations: CitationList): readonly ReportBlock[] {
   const rows = figures.map(({ text, label, statement }) => ({
-    ...citeFrom(citations)(statement),
+    ...citeIn(citations)(statement),
     head: text,
     text: label,
   }))
@@ -214,13 +210,13 @@ function buildFiguresBlock(figures: Outline['figures'], citations: CitationList)
 }
 
 function buildTimelineBlock(events: Outline['events'], citations: CitationList): readonly ReportBlock[] {
-  const rows = events.map(({ text, statement }) => ({ ...citeFrom(citations)(statement), head: text }))
+  const rows = events.map(({ text, statement }) => ({ ...citeIn(citations)(statement), head: text }))
   return buildRowsBlock('timeline', rows)
 }
 
 function buildDefinitionsBlock(definitions: Outline['definitions'], citations: CitationList): readonly ReportBlock[] {
   const rows = definitions.map(({ term, meaning, statement }) => ({
-    ...citeFrom(citations)(statement),
+    ...citeIn(citations)(statement),
     head: term,
     text: meaning,
   }))
