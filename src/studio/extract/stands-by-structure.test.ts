@@ -57,9 +57,13 @@ test('an abstract whose word is run in is told from beyond its first sentence, a
 })
 
 test('what opens as a finding about that which the title names is told from wherever it stands', () => {
-  const found = 'Overall, harbour ropes of hemp last longer than those of plastic.'
-  const part = (at: number) =>
-    `# Shed ${at}\n\nThe keepers count what lies in shed ${at} each spring. People ask what comes of it? ${at === 11 ? found : ''}\n\nA lamp burns in shed ${at} through the night. ${'Sheds are swept by hand. '.repeat(12)}`
-  const told = listSummary('Harbour ropes', Array.from({ length: 14 }, (_, at) => part(at)).join('\n\n'))
+  const found = 'On the whole, hemp makes harbour ropes last longer than plastic does.'
+  const names =
+    'Anchors Barrels Chains Davits Engines Flags Gaffs Hooks Irons Jibs Keels Levers Masts Nets Oars Pulleys Winches'.split(
+      ' ',
+    )
+  const part = (name: string) =>
+    `# ${name}\n\n${name} are counted by two keepers in the spring of each year. Some find that work rather dull. ${name === 'Winches' ? found : ''}\n\nOld ${name.toLowerCase()} are sold on the quay to whoever asks for them first. ${name} of brass cost twice as much as those of plain iron.`
+  const told = listSummary('Harbour ropes', names.map(part).join('\n\n'))
   assert.ok(told.includes(found), told.join('\n'))
 })
