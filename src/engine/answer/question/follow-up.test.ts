@@ -138,6 +138,7 @@ test('a pronoun behind the verb, one of them and the deed told before point back
     'Und wie mache ich das rückgängig?',
     'Welche der Methoden ist die genaueste?',
     'Comment le fermer ?',
+    'Comment l’enregistrer ?',
     '¿Cómo la elimino?',
     'Come posso aprirlo?',
     'Hoe schakel ik daarnaar over?',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { choosePhrases, writeRefusal } from '../language/phrases.ts'
 import { findFormerThing } from './former-thing.ts'
 
 const retrieval = smallRetrieval({ note: 'A note of no matter.' })
@@ -23,4 +24,13 @@ test('a question that points back has the thing that it points at, one that stan
   assert.equal(find('en', 'What are snippets?', 'Where are they stored?')?.words, 'snippets')
   assert.equal(find('en', 'What are snippets?', 'How do I open the terminal?')?.words, 'terminal')
   assert.equal(find('en'), null)
+})
+
+test('what was asked in between and refused takes the place of no thing', () => {
+  const turns = [
+    { question: 'What are snippets?', answer: 'They are strings. [1]' },
+    { question: 'And why?', answer: writeRefusal(choosePhrases('x'), []) },
+  ]
+  assert.equal(findFormerThing(turns, 'en', retrieval)?.words, 'snippets')
+  assert.equal(findFormerThing(turns.slice(1), 'en', retrieval), null)
 })

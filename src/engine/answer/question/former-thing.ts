@@ -29,9 +29,11 @@ export function findFormerThing(turns: readonly Turn[], language: string, retrie
   if (!last) return null
   const before = turns.slice(0, -1)
   const leans = dependsOnTurns(last.question, before, retrieval.terms)
-  const own = leans && pointsAtTurns(last.question) ? null : readThing(last.question, language, retrieval)
-  if (own === null) return leans ? findFormerThing(before, language, retrieval) : null
-  return isRefusal(last.answer) ? null : own
+  const told =
+    isRefusal(last.answer) || (leans && pointsAtTurns(last.question))
+      ? null
+      : readThing(last.question, language, retrieval)
+  return told ?? (leans ? findFormerThing(before, language, retrieval) : null)
 }
 
 function readThing(question: string, language: string, retrieval: ThingTerms): FormerThing | null {

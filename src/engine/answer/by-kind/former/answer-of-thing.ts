@@ -16,6 +16,8 @@ type AnswerAlone = (text: string) => WrittenAnswer
 
 /** Of the weight of a thing, so much is said by what speaks of it. */
 const MIN_THING_SHARE = 0.5
+/** Of what search meets of the question's own words, so much is met beside the thing. */
+const MIN_OWN_SHARE = 0.4
 /** In a source without sections, so far around what was told the same is spoken of. */
 const MAX_NEAR_CHARS = 160
 
@@ -42,10 +44,13 @@ export function answerOfThing(
   if (found.state === 'answered' && (isOfFormer || isFoundOfThing)) return null
   const written = answerAlone(complete(text, thing))
   const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
-  const isNew = isOfThing && !isToldAlready(written, turns)
   const again = rate(written)
   const saysMore = isFoundOfThing ? again.all > rated.all : again.all >= rated.all
-  if (isNew && saysMore && bringsOwn(again, rated, found.state)) return written
+  if (isOfThing && saysMore && bringsOwn(again, rated, found.state)) {
+    if (!isToldAlready(written, turns)) return written
+    const isMet = !isFoundOfThing && again.own > 0 && again.own >= rated.own
+    if (isMet) return written.state === 'answered' ? hedge(written, language) : written // told once, it may not be all
+  }
   return found.state === 'answered' && pointsAtTurns(text) ? hedge(found, language) : null
 }
 
@@ -77,7 +82,9 @@ type Rating = { readonly own: number; readonly all: number; readonly leans: bool
 
 /** What a question brings itself counts more where it does not lean on the thing. */
 const bringsOwn = (one: Rating, other: Rating, state: AnswerState) =>
-  one.leans ? one.own > 0 || (other.own === 0 && state !== 'no_support') : one.own >= other.own
+  one.leans
+    ? (one.own > 0 && one.own >= MIN_OWN_SHARE * other.own) || (other.own === 0 && state !== 'no_support')
+    : one.own >= other.own
 
 /** How much of the words of a question, and of those with the thing that it goes on from, an answer leads with. */
 function createRater(text: string, language: string, thing: FormerThing, retrieval: Retrieval) {
