@@ -34,5 +34,7 @@ test('numbered sections that go on behind the last kept sentence are lost', asyn
     measureLostSections((await parseHtml(article)).body, (await parseHtml(page)).body)
   assert.equal(await measureSections(sections.slice(0, 2).join(''), sections.join('')), 1 / 2)
   assert.equal(await measureSections(sections.join(''), `${sections.join('')}<h2>3 comments</h2>`), 0)
+  const coded = sections.map((section) => section.replace(/(4\.\d)/, '$1 <code>/a</code> :'))
+  assert.equal(await measureSections(coded.join('').replaceAll('</code> :', '</code>:'), coded.join('')), 0)
   assert.equal(await measureSections(first, `${first}<h2>2024</h2>${second}`), 0)
 })

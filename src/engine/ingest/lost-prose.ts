@@ -50,6 +50,7 @@ const listNumbered = (root: Element): string[] =>
   [...root.querySelectorAll(HEADINGS)]
     .map((heading) => collapseToLine(heading.textContent))
     .filter((title) => SECTION_NUMBER.test(title))
+    .map(readLetters) // the search sets spaces around code otherwise
 
 const countLetters = (blocks: readonly string[]) => blocks.reduce((sum, { length }) => sum + length, 0)
 
