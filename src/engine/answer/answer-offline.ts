@@ -33,8 +33,10 @@ import { answerOfSources } from './by-kind/sources/answer-of-sources.ts'
 import { answerByTask } from './by-kind/ways/answer-by-task.ts'
 import { answerCaption } from './by-kind/whole/answer-caption.ts'
 import { answerInPart } from './by-kind/whole/answer-in-part.ts'
+import { answerLicence } from './by-kind/whole/answer-licence.ts'
 import { answerNumbered } from './by-kind/whole/answer-numbered.ts'
 import { answerOverAll } from './by-kind/whole/answer-overview.ts'
+import { answerWhetherPart, asksWhetherPart } from './by-kind/whole/answer-whether-part.ts'
 import { answerWhichPart } from './by-kind/whole/answer-which-part.ts'
 import { answerWhole } from './by-kind/whole/answer-whole.ts'
 import { answerByKindAlone } from './by-search/answer-by-kind-alone.ts'
@@ -78,6 +80,7 @@ type Answerer = (asked: AskedQuestion, retrieval: Retrieval) => WrittenAnswer | 
 const ANSWERERS: readonly Answerer[] = [
   answerOfSources,
   answerWhichPart,
+  answerLicence,
   answerBySource,
   answerOverAll,
   answerByHours,
@@ -117,6 +120,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByName,
   answerByReference,
   answerWhichPart,
+  answerLicence,
   answerWhole,
   answerByLabel,
   answerByDecisions,
@@ -184,6 +188,7 @@ function answerInLanguage(question: TypedQuestion, language: string, notebook: R
     answer.state !== 'no_support' || others.length === 0 ? null : answerAcross(question, language, known, tryAnswerers)
   if (across) return across
   if (answer.state === 'answered' || asksOfFormer(question) || isToldInPart(question, answer)) return answer // what follows stands in for less
+  if (answer.state === 'no_support' && asksWhetherPart(question.text)) return answer
   const nearest = tellNearest(question, language, known, answer)
   if (nearest) return nearest
   const met = meetWeekday(question.text, known)
@@ -293,6 +298,7 @@ function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: R
   const named =
     answerByContact(asked, retrieval) ??
     answerCaption(asked, retrieval) ??
+    answerWhetherPart(asked, retrieval) ??
     answerInPart(asked, retrieval, (words, within) =>
       answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
     ) ??

@@ -115,6 +115,8 @@ export type WholeLocale = {
   }
   /** Of which version a source tells. */
   readonly edition: QuestionCues
+  /** Under what licence a thing may be used: `headings` of what tells it, and what a sentence `says` that does. */
+  readonly licence: NatureCues & { readonly says: string }
   /** Which of several sources is the longest, and which the shortest. */
   readonly extent: QuestionCues & {
     readonly longest: readonly string[]

@@ -66,6 +66,13 @@ test('the header of a page that AsciiDoc wrote names its author and its date', a
   assert.deepEqual(await page('', header), { authors: ['Mira Okafor'], publishedOn: '2023-04-05', language: 'en-GB' })
 })
 
+test('on a title page of DocBook a role and an address beside a name are no part of it', async () => {
+  const author = (first: string, last: string) =>
+    `<div class="author"><h3 class="author"><span>${first}</span> <span>${last}</span></h3><span>Main author.</span></div>`
+  const group = `<h1>Moss</h1>${author('Mira', 'Okafor')}${author('Per', 'Lind')}`
+  assert.deepEqual((await page('', group))?.authors, ['Mira Okafor', 'Per Lind'])
+})
+
 test('several authors of a paper are all of them, the site is no author, and comments name none', async () => {
   const papers = '<meta name="citation_author" content="Okafor, Mira"><meta name="citation_author" content="Lind, Per">'
   assert.deepEqual((await page(papers))?.authors, ['Okafor, Mira', 'Lind, Per'])

@@ -74,7 +74,7 @@ const readAuthorName = (element: Element) => (element.querySelector('[itemprop=n
 
 function readByline(document: Document): readonly string[] | undefined {
   const lines = [...document.querySelectorAll(BYLINES)]
-    .filter(isOfPage)
+    .filter((element) => isOfPage(element) && element.querySelector(BYLINES) === null) // DocBook sets a role and an address beside the name
     .map((element) => element.textContent?.trim() ?? '')
   const told = lines.filter((text) => text !== '' && text.length <= MAX_BYLINE_CHARS && !/\d/.test(text))
   const areNames = told.length === lines.length && told.every((text) => BARE_NAME.test(text))

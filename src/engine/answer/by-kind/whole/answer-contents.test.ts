@@ -197,3 +197,30 @@ test('a section may be a source of its own', () => {
   const known = { a: { name: 'Fish' }, b: { name: 'Kernels and modules' }, c: { name: 'Birds' } }
   assert.match(askSmallTexts(texts, 'What does the section on kernels say?', { known }).text, /the kernel is described/)
 })
+
+test('a part that many documents have is told by its heading, or that there is none is said', () => {
+  const guide = `${GUIDE}\n\nGlossary\n\nBerth: ${paragraph('berth')}`
+  const places = [...listPlainHeadings(guide, ['References', 'Glossary'])]
+  const tell = (question: string) =>
+    askSmallTexts({ a: guide }, question, { known: { a: { name: 'Guide to the Harbour', places } } })
+  for (const question of ['Is there a glossary?', 'Does the guide have a glossary?'])
+    assert.equal(tell(question).text, '- Glossary [1]', question)
+  assert.equal(tell('Is there a preface?').state, 'no_support')
+  assert.match(tell('Is there a preface?').text, /^The sources have no preface/)
+  for (const [language, question] of [
+    ['de', 'Gibt es ein Glossar?'],
+    ['fr', 'Y a-t-il un glossaire ?'],
+    ['es', '¿Hay un glosario?'],
+    ['it', 'C’è un glossario?'],
+    ['nl', 'Is er een woordenlijst?'],
+    ['pt', 'Há um glossário?'],
+  ] as const)
+    assert.match(
+      askSmallTexts({ a: paragraph('x') }, question, { languages: [language] }).text,
+      /glos|woordenlijst/i,
+      question,
+    )
+})
+
+const listPlainHeadings = (text: string, titles: readonly string[]) =>
+  titles.map((heading) => ({ start: text.lastIndexOf(heading), heading, headingLevel: 1 }))

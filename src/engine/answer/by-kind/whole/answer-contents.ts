@@ -31,8 +31,8 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null
-  const isOpen = target.kind === 'all' || target.scopes.every((scope) => listSections(scope).length < 2) // a title page names the book
-  const chapters = isOpen ? chooseChapters(asked, readSources(retrieval)) : []
+  const isTitlePage = target.kind === 'source' && target.scopes.every((scope) => listSections(scope).length < 2) // it names the book
+  const chapters = target.kind === 'all' || isTitlePage ? chooseChapters(asked, readSources(retrieval)) : []
   if (chapters.length > 0) return tellChapterSources(asked, chapters, retrieval)
   const appendices = namesAppendix(asked.typed) ? quoteAppendices(target.scopes) : []
   if (appendices.length > 0) return writeAnswer(asked, appendices, [], retrieval)

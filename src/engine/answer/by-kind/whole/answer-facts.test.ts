@@ -316,3 +316,46 @@ test('which authors wrote is asked as who wrote, and a source is named by the fi
   })
   assert.match(answer.text, /Beacon Grid Modules Handbook.+Mara Lindqvist/)
 })
+
+test('of which version a document tells stands under its title, or in a sentence about itself, and not in its licence', () => {
+  const line = (text: string, question: string) => ask(question, text).citations[0]?.sourceText
+  const titled = `Lamp Manual\n\nVersion 1.4\n\n${BODY}`
+  for (const question of [
+    'Which version does the manual describe?',
+    'Which version is it?',
+    'Welche Version beschreibt das Handbuch?',
+    'Quelle version décrit le manuel ?',
+    '¿Qué versión describe el manual?',
+    'Quale versione descrive il manuale?',
+    'Welke versie beschrijft de handleiding?',
+    'Que versão descreve o manual?',
+  ])
+    assert.equal(line(titled, question), 'Version 1.4', question)
+  const said = 'This manual is for lamps of version 2.0 and was made by the station.'
+  assert.equal(line(`Lamp Manual\n\n${said}\n\n${BODY}`, 'Which version does it describe?'), said)
+  const terms = 'Version 2 of the GNU General Public License'
+  assert.notEqual(line(`Lamp Manual\n\n${terms}\n\n${BODY}`, 'Which version does it describe?'), terms)
+})
+
+test('where no date stands, the line of rights is told in part', () => {
+  const answer = ask('When was it written?', `Lamp Manual\n\n© 2002–2014 Mara Lindqvist\n\n${BODY}`)
+  assert.equal(answer.state, 'partial')
+  assert.equal(answer.citations[0]!.sourceText, '© 2002–2014 Mara Lindqvist')
+})
+
+test('the licence of a thing is told by the sentence that says so', () => {
+  const said = 'It is released under the terms of the Harbour Licence.'
+  const text = `Lamp Manual\n\n${BODY}\n\nLicence\n\n${said}`
+  for (const question of [
+    'What licence does it have?',
+    'Under which licence is the lamp distributed?',
+    'What is the licence?',
+    'Unter welcher Lizenz steht das Handbuch?',
+    'Sous quelle licence est distribué le manuel ?',
+    '¿Cuál es la licencia?',
+    'Qual è la licenza?',
+    'Onder welke licentie valt de handleiding?',
+    'Qual é a licença?',
+  ])
+    assert.equal(ask(question, text).citations[0]?.sourceText, said, question)
+})

@@ -8,8 +8,9 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { findWords } from '../../tables/table-cues.ts'
-import { type FoundAuthor, findAuthor } from './find-author.ts'
+import { type FoundAuthor, findAuthor, findRights } from './find-author.ts'
 import { findDate, quoteDate } from './find-date.ts'
+import { findEdition } from './find-edition.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
 import { quoteExtent, quoteLanguage } from './quote-extent.ts'
@@ -49,6 +50,7 @@ const QUESTIONS: readonly FactQuestion[] = [
   },
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
   { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: tellDate },
+  { cues: ({ edition }) => edition.asks, tell: quoteEdition },
   { cues: ({ extent }) => extent.asks, tell: tellExtent, isOfThings: true },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: tellLanguage },
 ]
@@ -164,7 +166,14 @@ function quoteByline(source: IndexedSource, locale: AnswerLocale, language: stri
 
 function tellDate(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
   const found = findDate(source)
-  return found && { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
+  if (found) return { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
+  const rights = findRights(source)
+  return rights && { quote: quoteSource(source, rights.start, rights.end), isSure: false }
+}
+
+function quoteEdition(source: IndexedSource): FactQuote | null {
+  const line = findEdition(source)
+  return line && { quote: quoteSource(source, line.start, line.end), isSure: true }
 }
 
 function tellExtent(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {

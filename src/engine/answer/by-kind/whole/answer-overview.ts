@@ -1,5 +1,4 @@
 import { memoizeWeakly } from '../../../../lib/memoize.ts'
-import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
@@ -12,16 +11,15 @@ import { readExtent } from '../../retrieval/text-extent.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
-import { isLeading } from './heading-kinds.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
+import { leadsBook, openBook } from './open-book.ts'
 import { readPartRequest } from './part-request.ts'
 import { namesPart } from './phrase-words.ts'
 import { concludes, quoteConclusion } from './quote-conclusion.ts'
 import { createSummariser, type QuoteScope, quoteAboutEach, quoteSections, summariseEach } from './quote-each-scope.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { quoteTopic } from './quote-topic.ts'
-import { readHeading } from './read-heading.ts'
 import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
 import { refuseMissing, writeOverview, writeScopes } from './write-scopes.ts'
 
@@ -98,10 +96,11 @@ function answerSummary(
 /** Of more sources than sentences those that lead tell most: an introduction, an overview. */
 function writeSummary(
   asked: AskedQuestion,
-  target: QuestionTarget,
+  named: QuestionTarget,
   count: number | undefined,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
+  const target = openBook(named, retrieval)
   if (target.kind === 'all' && target.scopes.length > 1 && asksOfEach(asked))
     return writeScopes(asked, target, retrieval, summariseEach(asked.language, retrieval, count))
   const told =
@@ -114,8 +113,8 @@ const asksOfEach = ({ typed, language }: AskedQuestion) =>
 
 function chooseScopes(scopes: readonly Scope[], count: number): readonly Scope[] {
   if (scopes.length <= count) return scopes
-  const leads = (scope: Scope) => isLeading({ title: readHeading(toPlainTitle(scope.source.name)).title })
-  return [...scopes.filter(leads), ...scopes.filter((scope) => !leads(scope))].slice(0, count)
+  const leading = scopes.filter(({ source }) => leadsBook(source))
+  return [...leading, ...scopes.filter(({ source }) => !leadsBook(source))].slice(0, count)
 }
 
 function writeTopic(
@@ -132,7 +131,12 @@ function writeTopic(
 
 function answerAbout(asked: AskedQuestion, count: number | undefined, retrieval: Retrieval): WrittenAnswer | null {
   const about = matchQuestion(asked.typed, pickAboutCues)
-  return about && answerScopes(asked, about, retrieval, quoteAboutEach(asked.language, retrieval, count), true)
+  const named = about && readTarget(about.of, asked.language, retrieval)
+  const target = named && openBook(named, retrieval)
+  if (!target || !named) return null
+  const leading = target !== named && 'scopes' in target ? target.scopes.filter(({ source }) => leadsBook(source)) : []
+  const told = leading.length > 0 ? ({ kind: 'all', scopes: leading } as const) : target
+  return writeScopes(asked, told, retrieval, quoteAboutEach(asked.language, retrieval, count), true)
 }
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */

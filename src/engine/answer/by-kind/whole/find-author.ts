@@ -40,7 +40,7 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     findLoneName(source, lines) ??
     findAddressed(lines, source) ??
     findSelfStatement(source) ??
-    findRights(lines)
+    findRights(source)
   )
 }
 
@@ -264,8 +264,9 @@ function countWord(text: string, word: string): number {
   return text.match(pattern)?.length ?? 0
 }
 
-/** Who has the rights is no author, but the nearest that is told; years may fill a line before the name. */
-function findRights(lines: readonly DocumentLine[]): FoundAuthor | null {
+/** Who has the rights, and since when, is no author and no date, but the nearest that is told; years may fill a line before the name. */
+export function findRights(source: IndexedSource): FoundAuthor | null {
+  const lines = readOpeningLines(source)
   for (const [at, { plain, start, end }] of lines.entries()) {
     const said = CLAIMS_RIGHTS.exec(plain)
     if (!said || plain.length > MAX_BYLINE_CHARS) continue

@@ -49,19 +49,19 @@ export function findSourcesOfKind(words: readonly PhraseWord[], retrieval: Retri
   const kind = findKind(words)
   const sources = kind ? readSources(retrieval) : []
   if (!kind || sources.length < 2) return null
-  const titled = sources.filter((source) => listTitleLines(source).some((line) => kind.title.test(line)))
+  const named = sources.filter(({ name }) => kind.title.test(toPlainTitle(name)))
+  const titled =
+    named.length > 0 ? named : sources.filter((source) => listTitleLines(source).some((line) => kind.title.test(line)))
   const isBook = titled.length === 0 && listChapterSources(sources).length > 0 // whose pages are parts of what is meant
   const found =
     titled.length > 0 ? titled : isBook ? [] : sources.filter((source) => countSigns(source, kind) >= MIN_SIGNS)
   return found.length > 0 && found.length < sources.length ? found : null
 }
 
-const listTitleLines = (source: IndexedSource) => [
-  toPlainTitle(source.name),
-  ...readOpeningLines(source)
+const listTitleLines = (source: IndexedSource) =>
+  readOpeningLines(source)
     .slice(0, TITLE_LINES)
-    .flatMap(({ plain }) => (/[.!?。]$/u.test(plain) ? [] : [plain])),
-]
+    .flatMap(({ plain }) => (/[.!?。]$/u.test(plain) ? [] : [plain]))
 
 /** A label counts as a heading does: "Present: R. Okafor". */
 function countSigns(source: IndexedSource, { sign }: DocumentKind): number {

@@ -64,7 +64,8 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
 /** "The introduction" is a section, also where the title has the word: "An introduction to R". */
 const namesLeading = (words: readonly PhraseWord[]) => words.length === 1 && isLeading({ title: words[0]!.word })
 
-const scopeSource = (source: IndexedSource): Scope => ({
+/** All of a source. */
+export const scopeSource = (source: IndexedSource): Scope => ({
   source,
   start: 0,
   end: source.text.length,

@@ -1,0 +1,80 @@
+import { toPlainText } from '../../../../text/plain-text.ts'
+import { splitSegments, type TextSegment } from '../../../../text/segments.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from './heading.ts'
+import { compileCues, matchQuestion } from './match-question.ts'
+import { readSources } from './named-source.ts'
+import { readOutline } from './outline.ts'
+import { readPhraseWords } from './phrase-words.ts'
+import { readTarget } from './read-target.ts'
+
+const MAX_OPENING_CHARS = 6000
+const MAX_SECTION_CHARS = 1500
+const MAX_SENTENCE_CHARS = 500
+const MAX_TOLD = 3
+
+const pickLicenceCues = ({ licence }: AnswerLocale) => licence.asks
+const buildHeadingCues = ({ licence }: AnswerLocale) => [`^(?:${licence.headings})$`]
+const buildSayingCues = ({ licence }: AnswerLocale) => [`(?<!\\p{L})(?:${licence.says})`]
+
+/**
+ * Answers under what licence a thing may be used, with the sentence that says so: under a heading for it, else in the opening of a source.
+ * Null where none does, or where the question is for the licence of something else than what the sources are about.
+ */
+export function answerLicence(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ask = matchQuestion(asked.typed, pickLicenceCues)
+  const sources = ask && findAsked(ask.of, asked.language, retrieval)
+  if (!sources) return null
+  const quotes = sources.flatMap((source) => quoteLicence(source) ?? [])
+  const [first] = quotes
+  if (!first) return null
+  return tellQuotes('answered', asked, quotes.slice(0, MAX_TOLD), retrieval)
+}
+
+/** Those that a phrase means as documents, or all where it is what they are about by their names. */
+function findAsked(phrase: string, language: string, retrieval: Retrieval): readonly IndexedSource[] | null {
+  const target = readTarget(phrase, language, retrieval)
+  if (target.kind === 'all') return readSources(retrieval)
+  if (target.kind === 'source' && target.unmet.length === 0) return target.scopes.map(({ source }) => source)
+  const sources = readSources(retrieval)
+  const names = new Set(sources.flatMap((source) => retrieval.terms(`${source.name}\n${readFirstLine(source.text)}`)))
+  const words = readPhraseWords(phrase, language).filter(({ isNoun }) => !isNoun)
+  return words.every(({ word }) => retrieval.terms(word).some((term) => names.has(term))) ? sources : null
+}
+
+function quoteLicence(source: IndexedSource): Quote | null {
+  const headed = readOutline(source).filter(({ title }) => isLicenceHeading(title))
+  const said = headed.flatMap((section) => findSaying(source, section.bodyStart, readEnd(section)) ?? [])
+  const found =
+    said[0] ??
+    findSaying(source, 0, MAX_OPENING_CHARS) ??
+    headed.flatMap((section) => readShort(source, section) ?? [])[0]
+  return found ? quoteSource(source, found.start, found.end) : null
+}
+
+const isLicenceHeading = (title: string) =>
+  compileCues(buildHeadingCues).some((cue) => cue.test(title.replace(/[.:\s]+$/u, '')))
+
+const readEnd = ({ bodyStart, end }: HeadedSection) => Math.min(end, bodyStart + MAX_SECTION_CHARS)
+
+/** The first sentence of a stretch that says under what terms something may be used. */
+function findSaying({ text }: IndexedSource, from: number, to: number): Pick<TextSegment, 'start' | 'end'> | null {
+  const unit = splitSegments(text.slice(from, to)).find(({ kind, start, end }) => {
+    const plain = toPlainText(text.slice(from + start, from + end))
+    const isProse = (kind === 'sentence' || kind === 'item') && plain.length <= MAX_SENTENCE_CHARS
+    return isProse && compileCues(buildSayingCues).some((cue) => cue.test(plain))
+  })
+  return unit ? { start: from + unit.start, end: from + unit.end } : null
+}
+
+/** "MIT", and nothing else under the heading. */
+function readShort({ text }: IndexedSource, section: HeadedSection): Pick<TextSegment, 'start' | 'end'> | null {
+  const [unit, other] = splitSegments(text.slice(section.bodyStart, readEnd(section)))
+  if (!unit || other) return null
+  return { start: section.bodyStart + unit.start, end: section.bodyStart + unit.end }
+}
