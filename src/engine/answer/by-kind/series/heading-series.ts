@@ -2,13 +2,14 @@ import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { listLocaleCodes } from '../../language/locales.ts'
 import { findNumberedThing } from '../../language/numbered-thing.ts'
+import { VERSION_FORM } from '../../language/version-form.ts'
 import { findWeekday } from '../../language/weekdays.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { isCaption } from '../whole/captions.ts'
 import { type HeadedSection, nameHeading } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
 import { findPartialDate, orderDate, type PartialDate } from './partial-date.ts'
-import { listVersionSections, VERSION_FORM } from './version-lines.ts'
+import { listVersionSections } from './version-lines.ts'
 
 /** A section by what its heading counts by: "[2.4.0] - 2023-06-19", "Session 2: Kneading", "Monday". */
 export type SeriesEntry = {

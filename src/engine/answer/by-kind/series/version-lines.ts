@@ -1,9 +1,8 @@
 import { listTextLines } from '../../../../text/text-lines.ts'
+import { VERSION_FORM } from '../../language/version-form.ts'
 import { isCaption } from '../whole/captions.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 
-/** "3.2", "3.2a", "1.9.13p3", "2.0-rc.1". */
-export const VERSION_FORM = String.raw`\d+(?:\.\d+){1,3}(?:[a-z]\d{0,2}|p\d+|-[\w.]+)?`
 const MAX_LINE_CHARS = 90
 /** So many lines of one form, no version twice, are the headings of a change log. */
 const MIN_LINES = 3

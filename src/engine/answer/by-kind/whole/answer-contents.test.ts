@@ -224,3 +224,14 @@ test('a part that many documents have is told by its heading, or that there is n
 
 const listPlainHeadings = (text: string, titles: readonly string[]) =>
   titles.map((heading) => ({ start: text.lastIndexOf(heading), heading, headingLevel: 1 }))
+
+test('numbered sources are the chapters of a manual that calls none so, those with letters its appendices', () => {
+  const names = ['1. Introduction', '2. Berths', '3. Fees', 'A. Glossary', 'B. Addresses']
+  const texts = Object.fromEntries(names.map((name) => [name, paragraph(name)]))
+  const known = Object.fromEntries(names.map((name) => [name, { name }]))
+  const tell = (question: string) => askSmallTexts(texts, question, { known }).text
+  assert.match(tell('How many chapters are there?'), /^\*\*3\*\* chapters:\n- 1\. Introduction/)
+  assert.equal(tell('Which appendices are there?'), '- A. Glossary [1]\n- B. Addresses [2]')
+  assert.equal(tell('Is there a glossary?'), '- A. Glossary [1]')
+  assert.match(tell('Summarize chapter 2'), /the 2\. Berths is described/)
+})

@@ -337,6 +337,13 @@ test('of which version a document tells stands under its title, or in a sentence
   assert.notEqual(line(`Lamp Manual\n\n${terms}\n\n${BODY}`, 'Which version does it describe?'), terms)
 })
 
+test('who wrote is asked with a pronoun, and a translation is no name', () => {
+  const text = `Lamp Manual\n\nGerman Translation <lamp@example.org>\n\n${BODY}`
+  assert.doesNotMatch(ask('Who wrote the manual?', text, { authors: ['Mara Lindqvist'] }).text, /Translation/)
+  for (const question of ['¿Quién lo escribió?', "Chi l'ha scritto?", 'Quem o escreveu?', 'Qui l’a écrit ?'])
+    assert.match(ask(question, `Lamp Manual\n\nBy Mara Lindqvist\n\n${BODY}`).text, /Mara Lindqvist/, question)
+})
+
 test('where no date stands, the line of rights is told in part', () => {
   const answer = ask('When was it written?', `Lamp Manual\n\n© 2002–2014 Mara Lindqvist\n\n${BODY}`)
   assert.equal(answer.state, 'partial')

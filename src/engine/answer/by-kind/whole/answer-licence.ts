@@ -6,6 +6,7 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { REFERS_TO_ITSELF } from './find-author.ts'
 import type { HeadedSection } from './heading.ts'
 import { compileCues, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
@@ -30,10 +31,11 @@ export function answerLicence(asked: AskedQuestion, retrieval: Retrieval): Writt
   const ask = matchQuestion(asked.typed, pickLicenceCues)
   const sources = ask && findAsked(ask.of, asked.language, retrieval)
   if (!sources) return null
-  const quotes = sources.flatMap((source) => quoteLicence(source) ?? [])
-  const [first] = quotes
-  if (!first) return null
-  return tellQuotes('answered', asked, quotes.slice(0, MAX_TOLD), retrieval)
+  const found = sources.flatMap((source) => quoteLicence(source) ?? [])
+  const best = Math.max(...found.map(({ rank }) => rank))
+  const quotes = found.filter(({ rank }) => rank === best).map(({ quote }) => quote)
+  if (quotes.length === 0) return null
+  return tellQuotes(best > 0 ? 'answered' : 'partial', asked, quotes.slice(0, MAX_TOLD), retrieval)
 }
 
 /** Those that a phrase means as documents, or all where it is what they are about by their names. */
@@ -47,14 +49,16 @@ function findAsked(phrase: string, language: string, retrieval: Retrieval): read
   return words.every(({ word }) => retrieval.terms(word).some((term) => names.has(term))) ? sources : null
 }
 
-function quoteLicence(source: IndexedSource): Quote | null {
+/** `rank`: 2 where it speaks of the document itself, 1 under a heading for it; else it may speak of another thing. */
+function quoteLicence(source: IndexedSource): { readonly quote: Quote; readonly rank: number } | null {
   const headed = readOutline(source).filter(({ title }) => isLicenceHeading(title))
-  const said = headed.flatMap((section) => findSaying(source, section.bodyStart, readEnd(section)) ?? [])
-  const found =
-    said[0] ??
-    findSaying(source, 0, MAX_OPENING_CHARS) ??
-    headed.flatMap((section) => readShort(source, section) ?? [])[0]
-  return found ? quoteSource(source, found.start, found.end) : null
+  const headedBy = [
+    ...headed.flatMap((section) => findSaying(source, section.bodyStart, readEnd(section)) ?? []),
+    ...headed.flatMap((section) => readShort(source, section) ?? []),
+  ][0]
+  const found = headedBy ?? findSaying(source, 0, MAX_OPENING_CHARS)
+  const quote = found && quoteSource(source, found.start, found.end)
+  return quote ? { quote, rank: REFERS_TO_ITSELF.test(quote.text) ? 2 : headedBy ? 1 : 0 } : null
 }
 
 const isLicenceHeading = (title: string) =>

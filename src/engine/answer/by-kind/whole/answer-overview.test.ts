@@ -256,3 +256,20 @@ test('a chapter that is none, and a conclusion that no section is called, are to
   assert.equal(askTexts({ Lamps }, 'What are the conclusions of the book?').state, 'partial')
   assert.equal(askTexts({ Lamps }, 'Summarize chapter 2').state, 'answered')
 })
+
+test('a notice that stands on every page tells nothing of any of them', () => {
+  const notice = 'A newer edition of this handbook with more examples is to be had at the station of Port Ellis.'
+  const page = (thing: string) =>
+    `${notice}\n\nThe ${thing} of the lighthouse is looked after by its keeper every day of the year.`
+  const texts = { a: page('lamp'), b: page('lens'), c: page('tower') }
+  const known = { a: { name: 'Lamps' }, b: { name: 'Lenses' }, c: { name: 'Towers' } }
+  for (const question of ['What are the sources about?', 'Summarize the sources']) {
+    const answer = askSmallTexts(texts, question, { known })
+    assert.doesNotMatch(answer.text, /newer edition/, question)
+    assert.match(
+      answer.text,
+      /lamp of the lighthouse[\s\S]*lens of the lighthouse[\s\S]*tower of the lighthouse/,
+      question,
+    )
+  }
+})

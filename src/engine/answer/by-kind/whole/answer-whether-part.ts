@@ -16,6 +16,7 @@ import { readSources } from './named-source.ts'
 import { readOutline } from './outline.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { quoteSourceName } from './quote-source-name.ts'
+import { readHeading } from './read-heading.ts'
 import { readTarget } from './read-target.ts'
 
 const MAX_TOLD = 6
@@ -40,13 +41,17 @@ export function answerWhetherPart(asked: AskedQuestion, retrieval: Retrieval): W
 /** Whether a question asks for such a part: that there is none is all that can be said. */
 export const asksWhetherPart = (question: string): boolean => matchQuestion(question, pickWhetherCues) !== null
 
+/** "A. Glossary" is called a glossary. */
+const dropNumber = (name: string) => readHeading(name).title.replace(/^[A-Z][.)]\s+/u, '')
+
 function quoteParts(source: IndexedSource, name: string): Quote[] {
   const called = compileOnce(`^(?:\\p{L}+ )?(?:${escapePattern(name)})$|^(?:${escapePattern(name)})(?!\\p{L})`)
   const headed = namesAppendix(name)
     ? listAppendices(source)
     : readOutline(source).filter(({ title }) => called.test(title))
   if (headed.length > 0) return headed.map((section) => quoteHeading(source, section))
-  if (called.test(toPlainTitle(source.name))) return [quoteSourceName(source)].filter((quote) => quote !== null)
+  if (called.test(dropNumber(toPlainTitle(source.name))))
+    return [quoteSourceName(source)].filter((quote) => quote !== null)
   const line = readDocumentLines(source.text).find(({ plain }) => plain.toLowerCase() === name.toLowerCase())
   return line ? [quoteSource(source, line.start, line.end, 'item')] : []
 }

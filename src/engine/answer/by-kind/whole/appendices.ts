@@ -5,7 +5,7 @@ import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 
 const pickAppendixCues = ({ part }: AnswerLocale) => [`(?<!\\p{L})(?:${part.appendix})(?!\\p{L})`]
-const pickHeadingCues = ({ part }: AnswerLocale) => [`^[\\s#*]*(?:${part.appendix})(?!\\p{L})`]
+const pickHeadingCues = ({ part }: AnswerLocale) => [`^[\\s#*]*(?:\\d+\\.\\s+)?(?:${part.appendix})(?!\\p{L})`]
 
 /** Whether words speak of an appendix: "Appendix B", "what is in the appendix". */
 export const namesAppendix = (words: string): boolean => compileCues(pickAppendixCues).some((cue) => cue.test(words))

@@ -18,6 +18,8 @@ export type ChapterSource = {
 
 /** So many sources that are called chapters are those of one book. */
 const MIN_CHAPTER_SOURCES = 3
+/** "2. Overview", "A. Glossary": chapters of a manual that calls none so. */
+const NUMBERED = /^(?:(\d{1,2})|([A-Z]))\.\s+\p{L}/u
 /** A heading names all of its source where so much stands under it. */
 const MIN_UNDER_HEADING = 0.8
 
@@ -35,7 +37,10 @@ export function listChapterSources(sources: readonly IndexedSource[]): readonly 
 function readByName(source: IndexedSource): ChapterSource | null {
   const name = toPlainTitle(source.name)
   const { label, isNamed } = readHeading(name)
-  return isNamed && label !== null ? { source, label, isAppendix: namesAppendix(name), section: null } : null
+  if (isNamed && label !== null) return { source, label, isAppendix: namesAppendix(name), section: null }
+  const [, number, letter] = NUMBERED.exec(name) ?? []
+  const short = number ?? letter
+  return short === undefined ? null : { source, label: short, isAppendix: letter !== undefined, section: null }
 }
 
 function readByHeading(source: IndexedSource): ChapterSource | null {

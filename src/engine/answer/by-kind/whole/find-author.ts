@@ -101,7 +101,8 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
     for (const pattern of compileCues(pickBylineCues)) {
       const said = pattern.exec(plain)?.groups?.names ?? ''
       const all = readNames(said)
-      const names = all.length > 0 ? all : readNames(BEFORE_OFFICE.exec(said)?.[0] ?? '')
+      const named = all.length > 0 ? all : readNames(BEFORE_OFFICE.exec(said)?.[0] ?? '')
+      const names = named.filter((name) => !namesOtherWork(name))
       if (names.length > 0) return { names, start, end, by: 'text' }
     }
   }
@@ -197,7 +198,7 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
     if (isTitle || (isHeading && !isDated && !isOverText)) continue
     if (plain.length > MAX_LONE_NAME_CHARS || endsSentence(plain)) break
     const names = readNames(plain)
-    if (names.some((name) => isAddressed(name, source))) continue
+    if (names.some((name) => isAddressed(name, source) || namesOtherWork(name))) continue
     const isOfPaper = isOverText || isDated || NOTED.test(plain)
     const most = isOfPaper ? Number.POSITIVE_INFINITY : MAX_MENTIONS // a paper names its author's other works
     if (names.length > 0 && names.every((name) => isPerson(name, text, most)))
@@ -208,6 +209,11 @@ function findLoneName(source: IndexedSource, lines: readonly DocumentLine[]): Fo
 
 /** A mark behind a name leads to where its bearer works. */
 const NOTED = /\p{Ll}[\d*†‡§¹²³]+(?:[\s,]|$)/u
+
+const pickOtherWorkCues = ({ authorship }: AnswerLocale) => [`(?<!\\p{L})(?:${authorship.pictures})`]
+
+/** "Deutsche Übersetzung": the work of somebody, and no name. */
+const namesOtherWork = (name: string) => compileCues(pickOtherWorkCues).some((cue) => cue.test(name))
 
 /** Further authors of a document stand above and below the one that was found, each on a line of his own. */
 function addBelow(lines: readonly DocumentLine[], index: number, names: readonly string[]): FoundAuthor {
@@ -296,7 +302,8 @@ function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
   return null
 }
 
-const REFERS_TO_ITSELF =
+/** "This guide": words by which a sentence speaks of the document in which it stands. */
+export const REFERS_TO_ITSELF =
   /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+|данн\p{L}+|настоящ\p{L}+)(?!\p{L})|本|この|这/iu
 
 const isAboutItself = (text: string, at: number) => {

@@ -1,7 +1,8 @@
 import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { VERSION_FORM } from '../../language/version-form.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
-import { VERSION_FORM } from '../series/version-lines.ts'
 import { type DocumentLine, readOpeningLines } from './document-lines.ts'
+import { REFERS_TO_ITSELF } from './find-author.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
 
@@ -11,8 +12,6 @@ const MAX_TITLE_CHARS = 90
 const MAX_SENTENCE_CHARS = 260
 /** "Version 2 or later of the GNU General Public License" is one of something else. */
 const OF_LICENCE = /licen[cçsz]|lizenz|лиценз|(?<!\p{L})l?gpl(?!\p{L})/iu
-const ITSELF =
-  /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+)(?!\p{L})/iu
 
 const buildVersionCues = ({ series }: AnswerLocale) => [
   `(?<![\\p{L}\\p{N}])(?:${series.versions})(?:\\s*[:№#]?\\s+|\\s*:\\s*)(?:no\\.? |nr\\.? |n[°º] )?v?(?:${VERSION_FORM}|\\d{1,4}(?![\\p{L}\\p{N}.]))`,
@@ -38,4 +37,5 @@ const isTitleLine = ({ plain }: DocumentLine, place: number) =>
   !/[.!?;,]$/u.test(plain) &&
   !/^\p{Ll}+ \p{Ll}/u.test(plain)
 
-const isOfItself = ({ plain }: DocumentLine) => ITSELF.test(plain) && (plain.match(/\p{L}+/gu) ?? []).some(isSourceNoun)
+const isOfItself = ({ plain }: DocumentLine) =>
+  REFERS_TO_ITSELF.test(plain) && (plain.match(/\p{L}+/gu) ?? []).some(isSourceNoun)

@@ -8,7 +8,7 @@ import { nameHeading } from './heading.ts'
 import { findChapters, readOutline } from './outline.ts'
 import type { QuoteScope } from './quote-each-scope.ts'
 import { nameGroups } from './quote-scope.ts'
-import type { QuestionTarget } from './read-target.ts'
+import type { QuestionTarget, Scope } from './read-target.ts'
 
 const MAX_SCOPES = 12
 const MAX_PARTS_TOLD = 12
@@ -28,12 +28,27 @@ export function writeScopes(
   if (target.kind === 'topic') return null
   const scopes = target.scopes.slice(0, MAX_SCOPES)
   const quotes = nameGroups(
-    scopes.map((scope) => ({ scope, quotes: quote(scope, scopes.length) })),
+    scopes.map((scope) => ({ scope, quotes: dropNotices(scope, scopes, quote) })),
     isNamed,
   )
   const left = retrieval.sources.length - scopes.length
   const cut = target.kind === 'all' && left > 0 ? [`${left} more sources are asked and not shown here.`] : []
   return quotes.length > 0 ? writeOverview(asked, quotes, retrieval, cut) : null
+}
+
+/** From so many sources on a sentence that stands in most is a notice of all pages. */
+const MIN_NOTICED = 3
+
+/** What a scope says beside the sentences that stand in most of the others word for word; these tell nothing of it. */
+function dropNotices(scope: Scope, scopes: readonly Scope[], quote: QuoteScope): Quote[] {
+  const quotes = quote(scope, scopes.length)
+  const isNotice = ({ text }: Quote) =>
+    2 * scopes.filter(({ source }) => source.text.includes(text)).length > scopes.length
+  const notices = scopes.length < MIN_NOTICED ? [] : quotes.filter(isNotice)
+  const last = notices.at(-1)
+  if (!last) return quotes
+  const behind = quote({ ...scope, start: last.end }, scopes.length)
+  return behind.filter((one) => !isNotice(one))
 }
 
 /** Tells quotes as a summary. */
