@@ -233,5 +233,7 @@ test('numbered sources are the chapters of a manual that calls none so, those wi
   assert.match(tell('How many chapters are there?'), /^\*\*3\*\* chapters:\n- 1\. Introduction/)
   assert.equal(tell('Which appendices are there?'), '- A. Glossary [1]\n- B. Addresses [2]')
   assert.equal(tell('Is there a glossary?'), '- A. Glossary [1]')
+  const tides = { known: { a: { name: 'Appendix A. Tides' } } }
+  assert.match(askSmallTexts({ a: paragraph('tide') }, 'Is there an appendix?', tides).text, /^- Appendix A\. Tides/)
   assert.match(tell('Summarize chapter 2'), /the 2\. Berths is described/)
 })

@@ -50,7 +50,8 @@ function quoteParts(source: IndexedSource, name: string): Quote[] {
     ? listAppendices(source)
     : readOutline(source).filter(({ title }) => called.test(title))
   if (headed.length > 0) return headed.map((section) => quoteHeading(source, section))
-  if (called.test(dropNumber(toPlainTitle(source.name))))
+  const title = toPlainTitle(source.name)
+  if (called.test(title) || called.test(dropNumber(title)))
     return [quoteSourceName(source)].filter((quote) => quote !== null)
   const line = readDocumentLines(source.text).find(({ plain }) => plain.toLowerCase() === name.toLowerCase())
   return line ? [quoteSource(source, line.start, line.end, 'item')] : []

@@ -135,7 +135,7 @@ function findHeaded(source: IndexedSource): FoundAuthor | null {
 
 function readSignature(source: IndexedSource): FoundAuthor | null {
   const signed = findSignature(source)
-  return signed && { ...signed, by: 'text' }
+  return signed && !signed.names.some(namesOtherWork) ? { ...signed, by: 'text' } : null
 }
 
 /** Below a title, a subtitle and a version. */
