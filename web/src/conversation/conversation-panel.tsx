@@ -109,6 +109,13 @@ type SuggestionsProps = {
 
 const MAX_SUGGESTIONS = 4
 
+/** One for each source, without the markers of citations. */
+const readParagraphs = (summary: string): string[] =>
+  summary
+    .replaceAll(/\s*\[\d+\]/g, '')
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+
 /** What the notebook is about, and questions that its sources answer. */
 function Suggestions({ notebookId, sourceCount, onAsk }: SuggestionsProps) {
   const say = useWords()
@@ -122,7 +129,11 @@ function Suggestions({ notebookId, sourceCount, onAsk }: SuggestionsProps) {
   const questions = guide.data?.questions.slice(0, MAX_SUGGESTIONS) ?? []
   return (
     <div className="suggestions">
-      {guide.data?.summary && <p dir="auto">{guide.data.summary.replaceAll(/\s*\[\d+\]/g, '')}</p>}
+      {readParagraphs(guide.data?.summary ?? '').map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
       {questions.length > 0 && <h3>{say('suggested')}</h3>}
       {questions.map((question) => (
         <button type="button" key={question} dir="auto" onClick={() => onAsk(question)}>
