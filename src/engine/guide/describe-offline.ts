@@ -64,8 +64,8 @@ function readTitleWords({ title, language }: GuideSource, telling: readonly stri
   const isTold = words.some((word) => telling.slice(0, MAX_TOLD).includes(word))
   const own = [...new Set([...(isTold || words.length >= MAX_NAME_WORDS ? [] : telling.slice(0, 1)), ...words])]
   if (own.length <= MAX_NAME_WORDS) return own
-  const rate = (word: string) => (telling.includes(word) ? telling.indexOf(word) : telling.length)
-  const best = new Set([...own].sort((one, other) => rate(one) - rate(other)).slice(0, MAX_NAME_WORDS))
+  const placeWord = (word: string) => (telling.includes(word) ? telling.indexOf(word) : telling.length)
+  const best = new Set([...own].sort((one, other) => placeWord(one) - placeWord(other)).slice(0, MAX_NAME_WORDS))
   return own.filter((word) => best.has(word))
 }
 

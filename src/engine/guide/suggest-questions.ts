@@ -90,15 +90,15 @@ function makeCandidates(source: AskableSource, isOneOfSeveral: boolean): Questio
   const { guide } = findLocale(source.language)
   const place = (wordings: readonly SuggestedQuestion[], { start, end }: Omit<HeadingTopic, 'text'>) =>
     wordings.map((wording) => ({ ...wording, start, end, source }))
-  const ask = (template: string, topic: string, rank: number): SuggestedQuestion[] => [
+  const phrase = (template: string, topic: string, rank: number): SuggestedQuestion[] => [
     { question: fillPhrase(template, { source: source.title, topic }), rank, defines: null },
   ]
   const byHeading = source.headings.flatMap((heading) => place(phraseHeading(heading.text, source), heading))
   const byTopic = sortBySize(source.topics).flatMap((topic) =>
-    place(ask(guide.summarize, topic.text, BY_HEADING), topic),
+    place(phrase(guide.summarize, topic.text, BY_HEADING), topic),
   )
   const about = isOneOfSeveral ? guide.about : guide.aboutAlone
-  const byWord = chooseTellingWords(source).flatMap((word) => place(ask(about, word, BY_HEADING + 1), WHOLE))
+  const byWord = chooseTellingWords(source).flatMap((word) => place(phrase(about, word, BY_HEADING + 1), WHOLE))
   return [...byHeading, ...byTopic, ...byWord].sort((a, b) => a.rank - b.rank)
 }
 

@@ -127,8 +127,8 @@ export const describeWithoutModel = defineJob(
   ({ folder, takenNames }: NotebookScope & { readonly takenNames: readonly string[] }): NotebookDescription =>
     readNotebook(folder, (notebook) => {
       requireReadySources(notebook.tables)
-      const ask = (text: string) => answerWithPassages({ text, turns: [] }, retrieve(notebook, text, {}))
-      return describeOffline(readMaterial(notebook.tables), takenNames, ask)
+      const answerAbout = (text: string) => answerWithPassages({ text, turns: [] }, retrieve(notebook, text, {}))
+      return describeOffline(readMaterial(notebook.tables), takenNames, answerAbout)
     }),
 )
 

@@ -7,13 +7,13 @@ import { listCloseNames } from '../meanings/list-other-names.ts'
 export function saysOtherwise(text: string, word: string, language: string): boolean {
   if (spellsOut(text, word)) return true
   if (!isSpaced(language)) return false
-  const number = readNumber(word, language)
+  const number = readSpelledNumber(word, language)
   const words = text.match(/[\p{L}\p{M}]+|\d+/gu) ?? []
-  if (number > 0 && words.some((one) => readNumber(one, language) === number)) return true
+  if (number > 0 && words.some((one) => readSpelledNumber(one, language) === number)) return true
   const find = createFinder(language)(text)
   return listCloseNames(word, language).some((name) => find(readNameKey(name, language)) !== null)
 }
 
 /** "ten" and "10"; 0 where it is no number. */
-const readNumber = (word: string, language: string): number =>
+const readSpelledNumber = (word: string, language: string): number =>
   /^\d+$/.test(word) ? Number(word) : findLocale(language).part.numbers.indexOf(word.toLowerCase()) + 1

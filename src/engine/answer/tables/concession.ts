@@ -95,11 +95,11 @@ function holdsAge(text: string, age: string | undefined): boolean {
   const years = Number(age)
   const between = BETWEEN.exec(text)
   if (between) return Number(between[1]) <= years && years <= Number(between[2])
-  const read = (pattern: RegExp) =>
+  const readPart = (pattern: RegExp) =>
     pattern
       .exec(text)
       ?.slice(1)
       .find((group) => group !== undefined)
-  const [upTo, from] = [read(UP_TO), read(FROM)]
+  const [upTo, from] = [readPart(UP_TO), readPart(FROM)]
   return (upTo === undefined || years <= Number(upTo)) && (from === undefined || years >= Number(from))
 }

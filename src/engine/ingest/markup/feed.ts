@@ -14,7 +14,7 @@ const AUTHORS = ['creator', 'author']
  */
 export function writeFeedAsHtml(root: XmlElement): { readonly title: string | null; readonly html: string } {
   const channel = findChild(root, ['channel']) ?? root
-  const title = readLine(channel, ['title'])
+  const title = readChildLine(channel, ['title'])
   const about = writeBody(findChild(channel, ['description', 'subtitle']))
   const entries = [...listEntries(channel), ...(channel === root ? [] : listEntries(root))]
   const head = title === '' ? '' : `<h1>${escapeHtml(title)}</h1>`
@@ -24,8 +24,8 @@ export function writeFeedAsHtml(root: XmlElement): { readonly title: string | nu
 const listEntries = (element: XmlElement) => listChildElements(element).filter(({ name }) => ENTRIES.has(name))
 
 function writeEntry(entry: XmlElement): string {
-  const title = toPlain(readLine(entry, ['title']))
-  const by = [readDate(entry), readLine(entry, AUTHORS)].filter((part) => part !== '').join(' · ')
+  const title = toPlain(readChildLine(entry, ['title']))
+  const by = [readDate(entry), readChildLine(entry, AUTHORS)].filter((part) => part !== '').join(' · ')
   const head = title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`
   return `${head}\n${by === '' ? '' : `<p>${escapeHtml(by)}</p>`}\n${writeBody(findChild(entry, BODIES))}`
 }
@@ -40,7 +40,7 @@ function findChild(element: XmlElement, names: readonly string[]): XmlElement | 
   return undefined
 }
 
-function readLine(element: XmlElement, names: readonly string[]): string {
+function readChildLine(element: XmlElement, names: readonly string[]): string {
   const found = findChild(element, names)
   const named = found && findChild(found, ['name'])
   return found ? collapseToLine(collectText(named ?? found)) : ''
@@ -48,7 +48,7 @@ function readLine(element: XmlElement, names: readonly string[]): string {
 
 /** A day as such; what is no date, as it stands. */
 function readDate(entry: XmlElement): string {
-  const said = readLine(entry, DATES)
+  const said = readChildLine(entry, DATES)
   const time = Date.parse(said)
   return Number.isNaN(time) ? said : new Date(time).toISOString().slice(0, 10)
 }

@@ -34,9 +34,10 @@ export function setsApart(
     told.includes(index) || isAskedFor('compare', word) ? [place] : [],
   )
   return cues.some((cue) => {
-    const isNear = (place: number) => Math.abs(place - cue) <= MAX_WORDS_BETWEEN
+    const isBesideCue = (place: number) => Math.abs(place - cue) <= MAX_WORDS_BETWEEN
     return (
-      places.every((side) => side.some(isNear)) && places.some((side) => side.some((one) => one > cue && isNear(one)))
+      places.every((side) => side.some(isBesideCue)) &&
+      places.some((side) => side.some((one) => one > cue && isBesideCue(one)))
     )
   })
 }
