@@ -16,10 +16,11 @@ import { isTermHeld, weighTerms } from '../../retrieval/term-weight.ts'
 /** An option or a variable: "p" is another thing than "-p". */
 const SIGNED = /^[-$%@\\]/u
 
-type AnswerAlone = (text: string) => WrittenAnswer
-
 /** What a question puts in the place of something of the one before: "in May" of "And in May?"; `bare` without its small words. */
 type Instead = { readonly whole: string; readonly bare: string }
+
+/** Answers a text that nothing stands before. */
+export type AnswerAlone = (text: string) => WrittenAnswer
 
 /** A question put in full, and how it is answered. */
 type Completed = { readonly text: string; readonly answer: WrittenAnswer; readonly share: number }

@@ -8,11 +8,9 @@ import { type FormerThing, findFormerThing } from '../../question/former-thing.t
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { weighTerms } from '../../retrieval/term-weight.ts'
 import { readOutline } from '../whole/outline.ts'
-import { readInstead } from './answer-instead.ts'
+import { type AnswerAlone, readInstead } from './answer-instead.ts'
 import { asksOfFormer } from './answer-of-former.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
-
-type AnswerAlone = (text: string) => WrittenAnswer
 
 /** Of the weight of a thing, so much is said by what speaks of it. */
 const MIN_THING_SHARE = 0.5

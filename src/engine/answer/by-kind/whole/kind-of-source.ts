@@ -9,15 +9,15 @@ import { readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
 /** Patterns of one kind of document, of all languages: the word for it alone, the word in a title, and its signs. */
-type DocumentKind = { readonly word: RegExp; readonly title: RegExp; readonly sign: RegExp }
+type SignedKind = { readonly word: RegExp; readonly title: RegExp; readonly sign: RegExp }
 
 const TITLE_LINES = 3
 const SIGN_LINES = 12
 /** One heading alone may stand in any document. */
 const MIN_SIGNS = 2
-let kinds: readonly DocumentKind[] | null = null
+let kinds: readonly SignedKind[] | null = null
 
-function compileKinds(): readonly DocumentKind[] {
+function compileKinds(): readonly SignedKind[] {
   const all = readLocales().map(({ source }) => source.kinds)
   kinds ??= all[0]!.map((_, place) => {
     const names = all.map((one) => one[place]!.names).join('|')
@@ -31,7 +31,7 @@ function compileKinds(): readonly DocumentKind[] {
 }
 
 /** The kind that words name; none where they name two: "the lease and the statutes". */
-function findKind(words: readonly PhraseWord[]): DocumentKind | null {
+function findKind(words: readonly PhraseWord[]): SignedKind | null {
   const named = compileKinds().filter(({ word: name }) => words.some(({ word }) => name.test(word)))
   return named.length === 1 ? named[0]! : null
 }
@@ -64,7 +64,7 @@ const listTitleLines = (source: IndexedSource) =>
     .flatMap(({ plain }) => (/[.!?。]$/u.test(plain) ? [] : [plain]))
 
 /** A label counts as a heading does: "Present: R. Okafor". */
-function countSigns(source: IndexedSource, { sign }: DocumentKind): number {
+function countSigns(source: IndexedSource, { sign }: SignedKind): number {
   const headings = readOutline(source).map(({ title }) => title)
   const labels = readOpeningLines(source)
     .slice(0, SIGN_LINES)
