@@ -366,3 +366,11 @@ test('the licence of a thing is told by the sentence that says so', () => {
   ])
     assert.equal(ask(question, text).citations[0]?.sourceText, said, question)
 })
+
+test('when a thing was made that a title names is no date of the text about it', () => {
+  const text = 'A guide to the Brass Lamp\n\nHarbour, March 3, 2020\n\nThe keeper lights it every evening.'
+  assert.doesNotMatch(
+    askSmallTexts({ 'A guide to the Brass Lamp': text }, 'When was the Brass Lamp released?').text,
+    /is dated/,
+  )
+})

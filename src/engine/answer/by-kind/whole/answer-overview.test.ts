@@ -273,3 +273,12 @@ test('a notice that stands on every page tells nothing of any of them', () => {
     )
   }
 })
+
+test('what a section says, and what is concluded, has as many sentences as are wanted', () => {
+  for (const question of [
+    'What does the section on repairs say, in one sentence?',
+    'What does section 1 say, in one sentence?',
+    'What are the conclusions, in one sentence?',
+  ])
+    assert.equal(askSmallTexts({ 'Lamp Manual': MANUAL }, question).citations.length, 1, question)
+})

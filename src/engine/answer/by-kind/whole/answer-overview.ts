@@ -40,10 +40,10 @@ export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): Writ
   const nature = quoteNature(asked, retrieval)
   if (nature) return writeOverview(asked, nature, retrieval)
   const conclusion = matchQuestion(asked.typed, pickConclusionCues)
-  if (conclusion) return answerConclusion(asked, conclusion, retrieval)
+  if (conclusion) return answerConclusion(asked, conclusion, retrieval, count)
   const points = matchQuestion(asked.typed, pickPointCues)
   if (points) return writeSummary(asked, readTarget(points.of, asked.language, retrieval), count, retrieval)
-  return answerPart(asked, retrieval) ?? answerAbout(asked, count, retrieval)
+  return answerPart(asked, retrieval, count) ?? answerAbout(asked, count, retrieval)
 }
 
 /** The question without the words that say how many sentences are wanted, how many these are, and whether a summary is. Read once for both. */
@@ -69,8 +69,15 @@ export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): Writt
 }
 
 /** How the last chapter of a text of some pages ends need not be what it concludes. */
-function answerConclusion(asked: AskedQuestion, ask: MatchedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const told = answerScopes(asked, ask, retrieval, (scope, count) => quoteConclusion(scope, count, retrieval))
+function answerConclusion(
+  asked: AskedQuestion,
+  ask: MatchedQuestion,
+  retrieval: Retrieval,
+  count?: number,
+): WrittenAnswer | null {
+  const told = answerScopes(asked, ask, retrieval, (scope, scopeCount) =>
+    quoteConclusion(scope, scopeCount, retrieval).slice(0, count),
+  )
   const isNamed = readSources(retrieval).some(concludes)
   return told === null || isNamed || readExtent(retrieval) === 'sheet' ? told : hedge(told, asked.language)
 }
@@ -140,7 +147,7 @@ function answerAbout(asked: AskedQuestion, count: number | undefined, retrieval:
 }
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
-function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+function answerPart(asked: AskedQuestion, retrieval: Retrieval, count?: number): WrittenAnswer | null {
   const byPart = matchQuestion(asked.typed, pickPartCues)
   const bySource =
     byPart && byPart.topic === '' && (readPartRequest(byPart.of) || namesPart(byPart.of))
@@ -153,12 +160,12 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer |
   const appendices = ask.topic === '' && target.kind === 'all' && namesAppendix(ask.of) ? findAppendices(retrieval) : []
   if (appendices.length > 0) return writeAppendices(asked, appendices, retrieval)
   const headed = findHeaded(ask, target, asked.language, retrieval)
-  if (headed) return writeSections(asked, headed, retrieval)
+  if (headed) return writeSections(asked, headed, retrieval, count)
   if (ask.topic !== '' && target.kind === 'part' && !bySource)
     return writePartTopic(asked, ask.topic, target, retrieval)
   if (ask.topic !== '')
     return 'scopes' in target && target.kind !== 'all' ? answerInScope(ask.topic, target.scopes, retrieval) : null
-  return target.kind === 'part' || target.kind === 'source' ? writeSections(asked, target, retrieval) : null
+  return target.kind === 'part' || target.kind === 'source' ? writeSections(asked, target, retrieval, count) : null
 }
 
 const findAppendices = (retrieval: Retrieval): Scope[] =>
@@ -173,8 +180,8 @@ function writeAppendices(asked: AskedQuestion, scopes: readonly Scope[], retriev
   return tellQuotes('answered', asked, quotes, retrieval)
 }
 
-const writeSections = (asked: AskedQuestion, target: QuestionTarget, retrieval: Retrieval) =>
-  writeScopes(asked, target, retrieval, quoteSections(retrieval))
+const writeSections = (asked: AskedQuestion, target: QuestionTarget, retrieval: Retrieval, count?: number) =>
+  writeScopes(asked, target, retrieval, quoteSections(retrieval, count))
 
 /** "The chapter on ..." names a chapter by its heading or as a source of its own, where "the chapter" alone names none. */
 function findHeaded(

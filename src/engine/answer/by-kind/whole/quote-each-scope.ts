@@ -14,11 +14,11 @@ const MAX_SENTENCES = 9
 const EACH_SENTENCES = 2
 const SHORT_SOURCE_CHARS = 4000
 
-/** The sentences of a section, the fewer the more of them are told. */
+/** The sentences of a section, as many as are wanted, else the fewer the more sections are told. */
 export const quoteSections =
-  (retrieval: Retrieval): QuoteScope =>
+  (retrieval: Retrieval, wanted?: number): QuoteScope =>
   (scope, scopeCount) =>
-    quoteSection(scope, Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval)
+    quoteSection(scope, wanted ?? Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval).slice(0, wanted)
 
 /** What a document is about, it says itself, or its first sentences do. */
 export function quoteAboutEach(language: string, retrieval: Retrieval, count = ABOUT_SENTENCES): QuoteScope {

@@ -4,7 +4,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { readOpeningLines } from './document-lines.ts'
 import { readSources } from './named-source.ts'
-import { readPhraseWords } from './phrase-words.ts'
+import { type PhraseWord, readPhraseWords } from './phrase-words.ts'
 
 const MIN_UNSPACED_CHARS = 4
 const MAX_TITLE_CHARS = 150
@@ -18,7 +18,8 @@ export function findTitled(phrase: string, language: string, retrieval: Retrieva
   const all = readPhraseWords(phrase, language)
   const telling = all.filter(({ isNoun }) => !isNoun)
   const words = telling.map(({ word }) => word.toLowerCase())
-  const mayName = HAN_OR_KANA.test(phrase) ? isTitleOf : isCommonNoun(phrase, language) ? holdsAllOf : null
+  const isCommon = isCommonNoun(phrase, language, telling)
+  const mayName = HAN_OR_KANA.test(phrase) ? isTitleOf : isCommon ? holdsAllOf : null
   if (words.length === 0 || mayName === null) return null
   const named = readSources(retrieval).filter((source) =>
     listTitles(source).some((title) => mayName(title.toLowerCase(), words, phrase, retrieval)),
@@ -26,9 +27,9 @@ export function findTitled(phrase: string, language: string, retrieval: Retrieva
   return named.length === 1 ? named[0]! : null
 }
 
-/** In German every noun has a capital: its article tells that it is no name. */
-const isCommonNoun = (phrase: string, language: string) =>
-  language === 'de' ? ARTICLE.test(phrase) : /^(?:[\p{Ll}'’]+\s+)*\p{Ll}{3,}/u.test(phrase)
+/** In German every noun has a capital: its article tells that it is no name. "The Atari" is one, whatever stands before it. */
+const isCommonNoun = (phrase: string, language: string, telling: readonly PhraseWord[]) =>
+  language === 'de' ? ARTICLE.test(phrase) : telling.some(({ word }) => /^\p{Ll}{3,}/u.test(word))
 
 function holdsAllOf(title: string, words: readonly string[], _: string, { terms }: Retrieval): boolean {
   const held = new Set([...terms(title), ...title.split(/[^\p{L}\p{N}]+/u)])
