@@ -1,3 +1,4 @@
+import type { SourceFacts } from '../../src/domain/source-facts.ts'
 import type { SourcePlace } from '../../src/studio/extract/material.ts'
 
 /** A unit of a text, by its place in it. */
@@ -15,6 +16,8 @@ export type AskedText = {
   readonly title: string
   readonly text: string
   readonly places: readonly SourcePlace[]
+  /** What the document says of its author, date and the like. */
+  readonly facts?: SourceFacts | undefined
   readonly questions: readonly TextQuestion[]
 }
 

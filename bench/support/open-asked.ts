@@ -10,8 +10,8 @@ export function openAsked({ texts }: AskedNotebook): (question: string) => Retri
   const { database, sources } = indexTexts(texts)
   const index = openPassageIndex(database)
   const readSource = ({ id, title }: SearchableSource) => {
-    const { text, places } = texts[Number(id)]!
-    return { id, name: title, text, places }
+    const { text, places, facts } = texts[Number(id)]!
+    return { id, name: title, text, places, ...(facts && { facts }) }
   }
   return (question) => openRetrieval(index, { question, sources, readSource })
 }

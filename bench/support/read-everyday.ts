@@ -21,7 +21,10 @@ export async function readEveryday(): Promise<AskedNotebook[]> {
       if (document === undefined) throw new Error(`${file} has no document beside it`)
       const read = await readDocument({ bytes: readFileSync(path.join(FOLDER, document)), name: document })
       const questions = readQuestions(readFileSync(path.join(FOLDER, file), 'utf8'))
-      return { name, texts: [{ title: read.title ?? document, text: read.text, places: read.places, questions }] }
+      return {
+        name,
+        texts: [{ title: read.title ?? document, text: read.text, places: read.places, facts: read.facts, questions }],
+      }
     }),
   )
 }

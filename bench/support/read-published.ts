@@ -50,5 +50,5 @@ async function readFile({ package: name, path: file }: PublishedFile): Promise<O
   const bytes = readFileSync(path.join(unpackPackage(name)!, file))
   const title = path.basename(file, '.gz')
   const read = await readDocument({ bytes: file.endsWith('.gz') ? gunzipSync(bytes) : bytes, name: title })
-  return { title: read.title ?? title, text: read.text, places: read.places }
+  return { title: read.title ?? title, text: read.text, places: read.places, facts: read.facts }
 }
