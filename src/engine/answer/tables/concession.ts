@@ -95,11 +95,11 @@ function holdsAge(text: string, age: string | undefined): boolean {
   const years = Number(age)
   const between = BETWEEN.exec(text)
   if (between) return Number(between[1]) <= years && years <= Number(between[2])
-  const readPart = (pattern: RegExp) =>
+  const findCue = (pattern: RegExp) =>
     pattern
       .exec(text)
       ?.slice(1)
       .find((group) => group !== undefined)
-  const [upTo, from] = [readPart(UP_TO), readPart(FROM)]
+  const [upTo, from] = [findCue(UP_TO), findCue(FROM)]
   return (upTo === undefined || years <= Number(upTo)) && (from === undefined || years >= Number(from))
 }
