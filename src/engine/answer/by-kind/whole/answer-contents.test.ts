@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { askTexts } from '../../../../../tests/support/ask-texts.ts'
 import { listField } from '../../../../../tests/support/list-fields.ts'
 import { listMarkedHeadings } from '../../../../../tests/support/small-retrieval.ts'
 
@@ -118,6 +119,18 @@ test('which chapter speaks of something is told by its heading, in seven languag
   ])
     assert.equal(ask(question).text, '- 2 Fees [1]', question)
   assert.doesNotMatch(ask('Which chapter is about pirates?').text, /^- /)
+})
+
+test('a chapter whose heading says the first word of what is asked, over a text that says the others, is told in part', () => {
+  const filler = 'The keeper of the harbour writes into the log what ships come in and go out. '.repeat(60)
+  const book = ['Writing', 'Export', 'Colours']
+    .map((title, index) => `Chapter ${index + 1}: ${title}\n\nHere every map is kept and shown.\n\n${filler}`)
+    .join('\n\n')
+  const ask = (text: string) => askTexts({ book }, text)
+  const told = ask('Which chapter is about export of a map?')
+  assert.deepEqual([told.state, told.text.split('\n')[0]], ['partial', '- 2 Export [1]'])
+  assert.doesNotMatch(ask('Which chapter is about export of a pirate?').text, /^- 2 Export/)
+  assert.doesNotMatch(ask('Which chapter explains how to export a map?').text, /^- 2 Export/)
 })
 
 test('a chapter that tells of something is none of a series that is searched through', () => {

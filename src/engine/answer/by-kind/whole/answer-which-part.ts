@@ -1,9 +1,13 @@
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { composeAnswer } from '../../compose/compose-answer.ts'
+import { hedge } from '../../compose/hedge.ts'
 import { writeOffline } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { compileOnce } from '../../language/compile-once.ts'
+import { findLocale } from '../../language/locales.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from './heading.ts'
 import { matchQuestion } from './match-question.ts'
@@ -14,42 +18,77 @@ import { quoteHeading } from './quote-heading.ts'
 import { quoteSourceName } from './quote-source-name.ts'
 
 const MAX_TOLD = 6
+const MAX_SECTION_CHARS = 20_000
 
 const pickWhichCues = ({ part }: AnswerLocale) => part.which
 
 /**
  * Answers "Which chapter is about ...?" with the headings that say all of what is asked, and of sections within each other the outer
- * one; where each chapter is a source of its own, with their titles. Null where no heading does: then a sentence may say it.
+ * one; where each chapter is a source of its own, with their titles. In part by those that say its first word over a text that says
+ * the others. Null where no heading does: then a sentence may say it.
  */
 export function answerWhichPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const which = matchQuestion(asked.typed, pickWhichCues)
   if (!which) return null
   const words = readPhraseWords(which.topic, asked.language).filter(({ isNoun }) => !isNoun)
-  const wanted = new Set(words.flatMap(({ word }) => retrieval.terms(word)))
-  if (wanted.size === 0) return null
+  const wanted = words.map(({ word }) => retrieval.terms(word)).filter(({ length }) => length > 0)
+  if (wanted.length === 0) return null
   const sources = readSources(retrieval)
-  const titled = sources.length > 1 ? sources.filter(({ name }) => saysAll(toPlainTitle(name), wanted, retrieval)) : []
-  const quotes = (
-    titled.length > 0
-      ? titled.flatMap((source) => quoteSourceName(source) ?? [])
-      : sources.flatMap((source) =>
-          listHeaded(source, wanted, retrieval).map((section) => quoteHeading(source, section)),
-        )
-  ).slice(0, MAX_TOLD)
-  if (quotes.length === 0) return null
+  const whole =
+    quoteTitled(sources, wanted.flat(), retrieval) ?? quoteHeaded(sources, saysInTitle(wanted.flat()), retrieval)
+  if (whole.length > 0) return writeParts(asked, whole, retrieval)
+  const led =
+    wanted.length < 2 || asksWay(which.topic, asked.language) ? [] : quoteHeaded(sources, saysBelow(wanted), retrieval)
+  return led.length === 0 ? null : hedge(writeParts(asked, led, retrieval), asked.language)
+}
+
+/** "How to use a lamp" has no first word that a heading is about. */
+const asksWay = (topic: string, language: string) =>
+  findLocale(language).steps.asks.some((cue) => compileOnce(cue).test(topic))
+
+function writeParts(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): WrittenAnswer {
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   return writeOffline('answered', text, citations)
 }
 
-function saysAll(title: string, wanted: ReadonlySet<string>, { terms }: Retrieval): boolean {
-  const said = new Set(terms(title))
-  return [...wanted].every((term) => said.has(term))
+/** The titles of those of several sources that say it all; null where none does. */
+function quoteTitled(
+  sources: readonly IndexedSource[],
+  wanted: readonly string[],
+  retrieval: Retrieval,
+): Quote[] | null {
+  const titled = sources.length > 1 ? sources.filter(({ name }) => saysAll(toPlainTitle(name), wanted, retrieval)) : []
+  return titled.length === 0 ? null : titled.flatMap((source) => quoteSourceName(source) ?? []).slice(0, MAX_TOLD)
 }
 
-function listHeaded(source: IndexedSource, wanted: ReadonlySet<string>, retrieval: Retrieval): HeadedSection[] {
-  const headed = readOutline(source).filter(
-    (section) => !isEmptySection(section) && saysAll(section.title, wanted, retrieval),
-  )
-  const liesInside = (one: HeadedSection, other: HeadedSection) => one.start > other.start && one.end <= other.end
-  return headed.filter((one) => !headed.some((other) => liesInside(one, other)))
+type TellsSection = (section: HeadedSection, source: IndexedSource, retrieval: Retrieval) => boolean
+
+const saysInTitle =
+  (wanted: readonly string[]): TellsSection =>
+  ({ title }, _, retrieval) =>
+    saysAll(title, wanted, retrieval)
+
+/** "Export" over a text that speaks of maps, for "exporting maps". */
+const saysBelow =
+  ([first = [], ...others]: ReadonlyArray<readonly string[]>): TellsSection =>
+  ({ title, start, end }, { text }, retrieval) =>
+    saysAll(title, first, retrieval) &&
+    saysAll(text.slice(start, Math.min(end, start + MAX_SECTION_CHARS)), others.flat(), retrieval)
+
+function saysAll(said: string, wanted: readonly string[], { terms }: Retrieval): boolean {
+  const held = new Set(terms(said))
+  return wanted.every((term) => held.has(term))
 }
+
+function quoteHeaded(sources: readonly IndexedSource[], tells: TellsSection, retrieval: Retrieval): Quote[] {
+  const quotes = sources.flatMap((source) => {
+    const headed = readOutline(source).filter(
+      (section) => !isEmptySection(section) && tells(section, source, retrieval),
+    )
+    const outer = headed.filter((one) => !headed.some((other) => liesInside(one, other)))
+    return outer.map((section) => quoteHeading(source, section))
+  })
+  return quotes.slice(0, MAX_TOLD)
+}
+
+const liesInside = (one: HeadedSection, other: HeadedSection) => one.start > other.start && one.end <= other.end
