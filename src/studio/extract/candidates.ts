@@ -135,12 +135,12 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         unit.kind === 'caption' ||
         isOfAnother(found) ||
         COMMAND.test(unit.term ?? '') ||
-        isNoneByPlace(said, block.text, unit, section)
+        isNoneByPlace(said, block.text, unit, section) ||
+        repeatsTypedNumber(block.text, found.start, said)
       const isPart =
         namesDrawnLetter(said, letters) ||
         tellsOfUnnamed({ section, start, text }) ||
         goesOnExample(block.text, found.start) ||
-        repeatsTypedNumber(block.text, found.start, said) ||
         isExampleHeading(section.heading) ||
         (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
