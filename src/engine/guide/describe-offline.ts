@@ -11,9 +11,9 @@ import { findMainLanguage } from '../../text/main-language.ts'
 import { dropBold } from '../../text/plain-text.ts'
 import { toPlainTitle } from '../../text/plain-title.ts'
 import { findLocale } from '../answer/language/locales.ts'
+import { fillIn } from '../answer/language/phrases.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import { type CharacteristicWord, findCharacteristicWords } from './characteristic-words.ts'
-import { fillPhrase } from './phrase-heading.ts'
 import type { GuideSource } from './read-guide-material.ts'
 
 const MAX_TITLE_CHARS = 50
@@ -108,8 +108,8 @@ function describeHoldings({ language, count, named, about }: Holdings): string {
   const joined = new Intl.ListFormat(language, { type: 'conjunction' })
   const form = count === 1 ? holds.one : count === named.length ? holds.all : holds.among
   const titles = named.length > 0 ? joined.format(named) : '–'
-  const held = fillPhrase(form, { count: String(count), titles })
-  return about.length === 0 ? held : `${held} ${fillPhrase(holds.topics, { topics: joined.format(about) })}`
+  const held = fillIn(form, { count: String(count), titles })
+  return about.length === 0 ? held : `${held} ${fillIn(holds.topics, { topics: joined.format(about) })}`
 }
 
 /** Without the marks that end a sentence, and not too long. */

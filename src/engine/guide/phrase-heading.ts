@@ -1,6 +1,7 @@
 import { memoize } from '../../lib/memoize.ts'
 import { compileOnce } from '../answer/language/compile-once.ts'
 import { findLocale } from '../answer/language/locales.ts'
+import { fillIn } from '../answer/language/phrases.ts'
 import { isWritten, isWrittenSmall, lowerWords, type WrittenText } from './written-small.ts'
 
 /** `defines`: the term that the answer has to say something of, "X is ..."; null where any answer will do. */
@@ -13,10 +14,10 @@ export function phraseHeading(heading: string, source: WrittenText): SuggestedQu
   const { guide } = findLocale(source.language)
   if (/[?？]$/u.test(heading)) return [{ question: heading, rank: 0, defines: null }]
   const way = readWay(heading, source)
-  if (way !== null) return [{ question: fillPhrase(guide.howTo!.question, { topic: way }), rank: 0, defines: null }]
+  if (way !== null) return [{ question: fillIn(guide.howTo!.question, { topic: way }), rank: 0, defines: null }]
   if (!isTerm(heading)) return []
   const term = lowerWords(heading, source)
-  return [{ question: fillPhrase(guide.whatIs, { topic: term, term }), rank: 1, defines: term }]
+  return [{ question: fillIn(guide.whatIs, { topic: term, term }), rank: 1, defines: term }]
 }
 
 /**
@@ -57,7 +58,7 @@ export function phraseDefinition(sentence: string, term: string, source: Written
   if (at < 0 || !isOpening || !compileCopula(guide.copula).test(sentence.slice(at + term.length))) return null
   const written = sentence.slice(at, at + term.length)
   const named = before === '' ? lowerWords(written, source) : written
-  return fillPhrase(guide.whatIs, { topic: `${before.toLowerCase()}${named}`, term: named })
+  return fillIn(guide.whatIs, { topic: `${before.toLowerCase()}${named}`, term: named })
 }
 
 /** What says what the term before it is, a remark in brackets or between commas aside; Chinese and Japanese set no spaces. */
@@ -71,7 +72,3 @@ const compilePattern = memoize((pattern: string) => new RegExp(pattern, 'u'))
 /** A few words that name one thing; a plural would need another verb. */
 const isTerm = (text: string) =>
   text.split(/\s+/u).length <= MAX_TERM_WORDS && !/[:,&/–—]|\s(?:and|or)\s|(?<![siu])s$/u.test(text)
-
-/** A phrase of a locale with words in its places, "{topic}". */
-export const fillPhrase = (template: string, words: Readonly<Record<string, string>>) =>
-  template.replace(/\{(\w+)\}/gu, (_, name: string) => words[name] ?? '')

@@ -1,8 +1,9 @@
 import { countEach } from '../../lib/counts.ts'
 import { findLocale } from '../answer/language/locales.ts'
+import { fillIn } from '../answer/language/phrases.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
 import { type HeadingTopic, sortBySize } from './heading-topics.ts'
-import { fillPhrase, phraseDefinition, phraseHeading, type SuggestedQuestion } from './phrase-heading.ts'
+import { phraseDefinition, phraseHeading, type SuggestedQuestion } from './phrase-heading.ts'
 
 /** A source that questions are made of; `words` tell it from the others, for one without headings. */
 export type AskableSource = {
@@ -91,7 +92,7 @@ function makeCandidates(source: AskableSource, isOneOfSeveral: boolean): Questio
   const place = (wordings: readonly SuggestedQuestion[], { start, end }: Omit<HeadingTopic, 'text'>) =>
     wordings.map((wording) => ({ ...wording, start, end, source }))
   const phrase = (template: string, topic: string, rank: number): SuggestedQuestion[] => [
-    { question: fillPhrase(template, { source: source.title, topic }), rank, defines: null },
+    { question: fillIn(template, { source: source.title, topic }), rank, defines: null },
   ]
   const byHeading = source.headings.flatMap((heading) => place(phraseHeading(heading.text, source), heading))
   const byTopic = sortBySize(source.topics).flatMap((topic) =>
