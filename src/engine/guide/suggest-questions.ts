@@ -1,4 +1,5 @@
 import { countEach } from '../../lib/counts.ts'
+import { takeInTurn } from '../../lib/take-in-turn.ts'
 import { findLocale } from '../answer/language/locales.ts'
 import { fillIn } from '../answer/language/phrases.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
@@ -78,12 +79,6 @@ function findCited({ source, start, end }: CitedStretch, { state, citations }: W
   const first = citations[0]
   const isCited = first !== undefined && first.sourceId === source.id && first.start >= start && first.end <= end
   return state === 'answered' && isCited ? first : null
-}
-
-/** The first of each, then the second of each. */
-function takeInTurn<T>(queues: readonly (readonly T[])[]): T[] {
-  const rounds = Math.max(0, ...queues.map(({ length }) => length))
-  return Array.from({ length: rounds }, (_, round) => queues.flatMap((queue) => queue.slice(round, round + 1))).flat()
 }
 
 /** The readiest first: what the source itself asks and how things are done, what it explains, what it treats at length. */
