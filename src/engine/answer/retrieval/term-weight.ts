@@ -1,3 +1,4 @@
+import { addUp } from '../../../lib/counts.ts'
 import type { Retrieval } from './retrieval.ts'
 
 /**
@@ -35,3 +36,13 @@ export const standsNowhere = (text: string, { terms, weightOf }: Pick<Retrieval,
 /** What terms weigh together in a question that gives them weights; others weigh nothing. */
 export const weighTerms = (weights: ReadonlyMap<string, number>, terms: Iterable<string>): number =>
   [...terms].reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+
+/** What terms weigh together in the notebook. */
+export const addTermWeights = (terms: Iterable<string>, weightOf: (term: string) => number): number =>
+  addUp([...terms].map(weightOf))
+
+/** Whether a text has all of some terms. */
+export function saysEveryTerm(text: string, wanted: readonly string[], { terms }: Pick<Retrieval, 'terms'>): boolean {
+  const said = new Set(terms(text))
+  return wanted.every((term) => said.has(term))
+}

@@ -10,7 +10,7 @@ import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import { overlaps, type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { joinQuoteContext } from '../../retrieval/support.ts'
-import { isTermHeld } from '../../retrieval/term-weight.ts'
+import { isTermHeld, saysEveryTerm } from '../../retrieval/term-weight.ts'
 import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
@@ -65,12 +65,10 @@ function opensWithSides(
   { sides }: AskedSides,
   leads: readonly Quote[],
   found: readonly (SideEvidence | null)[],
-  { terms }: Pick<Retrieval, 'terms'>,
+  retrieval: Pick<Retrieval, 'terms'>,
 ): boolean {
-  const saysAll = (said: readonly (string | null | undefined)[], side: string) => {
-    const held = new Set(terms(said.filter(Boolean).join('\n')))
-    return terms(side).every((term) => held.has(term))
-  }
+  const saysAll = (said: readonly (string | null | undefined)[], side: string) =>
+    saysEveryTerm(said.filter(Boolean).join('\n'), retrieval.terms(side), retrieval)
   const opensUnder = ({ unit: { text, passage, unit } }: SideEvidence, side: string) =>
     unit.kind === 'row' || saysAll([unit.term, passage.heading, readOpening(text, MAX_OPENING_WORDS.ofOne)], side)
   return (

@@ -6,6 +6,7 @@ import { type AskedQuestion, readAskedQuestion } from '../../question/asked-ques
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { measureQuotedShare } from '../../retrieval/support.ts'
+import { saysEveryTerm } from '../../retrieval/term-weight.ts'
 import { labelQuote } from './label-quote.ts'
 import { findInSources } from './side-evidence.ts'
 
@@ -36,14 +37,9 @@ function findPerSource(about: string, retrieval: Retrieval): RankedUnit[] {
   if (asked.terms.length === 0) return []
   const bySource = Map.groupBy(findInSources(asked.searchText, [], retrieval), ({ sourceId }) => sourceId)
   const units = [...bySource.values()].flatMap((passages) => findBestUnit(asked, passages, retrieval) ?? [])
-  const titled = (unit: RankedUnit) => Number(isTitled(unit.passage.sourceName, asked, retrieval))
+  // a source whose title says it all is about it; the others speak of it
+  const titled = ({ passage }: RankedUnit) => Number(saysEveryTerm(passage.sourceName, asked.terms, retrieval))
   return units.sort((a, b) => titled(b) - titled(a) || b.share - a.share || b.score - a.score).slice(0, MAX_SOURCES)
-}
-
-/** A source whose title says it all is about it; the others speak of it. */
-function isTitled(title: string, { terms }: AskedQuestion, retrieval: Retrieval): boolean {
-  const own = new Set(retrieval.terms(title))
-  return terms.every((term) => own.has(term))
 }
 
 type UnitWithShare = RankedUnit & { readonly share: number }

@@ -6,7 +6,7 @@ import { readAskedQuestion } from '../../question/asked-question.ts'
 import { dependsOnTurns, dropPointing, pointsAtTurns } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import { weighTerms } from '../../retrieval/term-weight.ts'
+import { addTermWeights, weighTerms } from '../../retrieval/term-weight.ts'
 import { readOutline } from '../whole/outline.ts'
 import { type AnswerAlone, readInstead } from './answer-instead.ts'
 import { asksOfFormer } from './answer-of-former.ts'
@@ -121,10 +121,7 @@ const readLead = ({ text, citations: [lead] }: WrittenAnswer) =>
   lead ? `${lead.sourceText}\n${text.split(/\[\d+\]/)[0]}` : ''
 
 const speaksOf = (thing: FormerThing, written: WrittenAnswer, retrieval: Retrieval) =>
-  measureSaid(thing, written, retrieval) >= MIN_THING_SHARE * weigh(thing.terms, retrieval)
-
-const weigh = (terms: readonly string[], { weightOf }: Retrieval) =>
-  terms.reduce((sum, term) => sum + weightOf(term), 0)
+  measureSaid(thing, written, retrieval) >= MIN_THING_SHARE * addTermWeights(thing.terms, retrieval.weightOf)
 
 /** What of a thing, by weight, an answer says in what it leads with and the headings over that. */
 function measureSaid({ terms }: FormerThing, written: WrittenAnswer, retrieval: Retrieval): number {
@@ -133,9 +130,9 @@ function measureSaid({ terms }: FormerThing, written: WrittenAnswer, retrieval: 
   if (!source) return 0
   const over = readOutline(source).filter((one) => one.start <= lead.start && one.end >= lead.end)
   const held = new Set(retrieval.terms(`${readLead(written)}\n${over.map(({ title }) => title).join('\n')}`))
-  return weigh(
+  return addTermWeights(
     terms.filter((term) => held.has(term)),
-    retrieval,
+    retrieval.weightOf,
   )
 }
 

@@ -14,6 +14,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { addTermWeights } from '../../retrieval/term-weight.ts'
 import { detectSourceLanguage } from '../../tables/grid.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
 import { type AskedOption, readAskedOption } from './asked-option.ts'
@@ -157,10 +158,16 @@ function tellRest(
   { sentences, readSpan, quote }: OpenedEntry,
   { terms, weightOf }: Retrieval,
 ): OptionAnswer | null {
-  const addWeights = (some: readonly string[]) => some.reduce((sum, term) => sum + weightOf(term), 0)
   const rated = sentences.map((span) => {
     const own = new Set(terms(readSpan(span)))
-    return { span, share: addWeights(rest.filter((term) => own.has(term))) / addWeights(rest) }
+    return {
+      span,
+      share:
+        addTermWeights(
+          rest.filter((term) => own.has(term)),
+          weightOf,
+        ) / addTermWeights(rest, weightOf),
+    }
   })
   const [best] = rated.toSorted((one, other) => other.share - one.share)
   return best && best.share >= MIN_SAID ? { quote: quote(best.span, readSpan(best.span)), worth: best.share } : null

@@ -9,7 +9,8 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import type { HeadedSection } from './heading.ts'
+import { saysEveryTerm } from '../../retrieval/term-weight.ts'
+import { type HeadedSection, keepOuter } from './heading.ts'
 import { matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
 import { isEmptySection, readOutline } from './outline.ts'
@@ -57,7 +58,8 @@ function quoteTitled(
   wanted: readonly string[],
   retrieval: Retrieval,
 ): Quote[] | null {
-  const titled = sources.length > 1 ? sources.filter(({ name }) => saysAll(toPlainTitle(name), wanted, retrieval)) : []
+  const titled =
+    sources.length > 1 ? sources.filter(({ name }) => saysEveryTerm(toPlainTitle(name), wanted, retrieval)) : []
   return titled.length === 0 ? null : titled.flatMap((source) => quoteSourceName(source) ?? []).slice(0, MAX_TOLD)
 }
 
@@ -66,29 +68,21 @@ type TellsSection = (section: HeadedSection, source: IndexedSource, retrieval: R
 const saysInTitle =
   (wanted: readonly string[]): TellsSection =>
   ({ title }, _, retrieval) =>
-    saysAll(title, wanted, retrieval)
+    saysEveryTerm(title, wanted, retrieval)
 
 /** "Export" over a text that speaks of maps, for "exporting maps". */
 const saysBelow =
   ([first = [], ...others]: ReadonlyArray<readonly string[]>): TellsSection =>
   ({ title, start, end }, { text }, retrieval) =>
-    saysAll(title, first, retrieval) &&
-    saysAll(text.slice(start, Math.min(end, start + MAX_SECTION_CHARS)), others.flat(), retrieval)
-
-function saysAll(said: string, wanted: readonly string[], { terms }: Retrieval): boolean {
-  const held = new Set(terms(said))
-  return wanted.every((term) => held.has(term))
-}
+    saysEveryTerm(title, first, retrieval) &&
+    saysEveryTerm(text.slice(start, Math.min(end, start + MAX_SECTION_CHARS)), others.flat(), retrieval)
 
 function quoteHeaded(sources: readonly IndexedSource[], tells: TellsSection, retrieval: Retrieval): Quote[] {
   const quotes = sources.flatMap((source) => {
     const headed = readOutline(source).filter(
       (section) => !isEmptySection(section) && tells(section, source, retrieval),
     )
-    const outer = headed.filter((one) => !headed.some((other) => liesInside(one, other)))
-    return outer.map((section) => quoteHeading(source, section))
+    return keepOuter(headed).map((section) => quoteHeading(source, section))
   })
   return quotes.slice(0, MAX_TOLD)
 }
-
-const liesInside = (one: HeadedSection, other: HeadedSection) => one.start > other.start && one.end <= other.end

@@ -1,6 +1,6 @@
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
-import type { HeadedSection } from './heading.ts'
+import { type HeadedSection, keepOuter } from './heading.ts'
 import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 
@@ -18,6 +18,5 @@ export function isAppendix({ text }: IndexedSource, { start, bodyStart }: Headed
 
 /** The appendices of a source, none inside another, in reading order. */
 export function listAppendices(source: IndexedSource): HeadedSection[] {
-  const all = readOutline(source).filter((section) => isAppendix(source, section))
-  return all.filter((one) => !all.some((other) => other.start < one.start && one.end <= other.end))
+  return keepOuter(readOutline(source).filter((section) => isAppendix(source, section)))
 }

@@ -16,3 +16,8 @@ export const nameHeading = ({ label, title }: Pick<Heading, 'label' | 'title'>):
 
 /** A part of a source, from its heading to the next one of the same or a higher level. */
 export type HeadedSection = Heading & { readonly end: number }
+
+/** Of sections the outer ones, as they stand: none that lies inside another of them. */
+export const keepOuter = <Section extends Pick<HeadedSection, 'start' | 'end'>>(
+  sections: readonly Section[],
+): Section[] => sections.filter((one) => !sections.some((other) => other.start < one.start && one.end <= other.end))

@@ -1,7 +1,7 @@
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { chooseSummary, chooseTopic } from './choose-summary.ts'
-import { type HeadedSection, nameHeading } from './heading.ts'
+import { type HeadedSection, keepOuter, nameHeading } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
 import { leadByTitle } from './label-by-part.ts'
 import { readOutline } from './outline.ts'
@@ -37,7 +37,7 @@ const orItself = (inside: HeadedSection[], one: HeadedSection) => (inside.length
 
 function listDirect(over: Pick<HeadedSection, 'start' | 'end'>, sections: readonly HeadedSection[]): HeadedSection[] {
   const inside = sections.filter(({ start, end }) => start > over.start && end <= over.end)
-  return inside.filter((one) => !inside.some((other) => other.start < one.start && one.end <= other.end))
+  return keepOuter(inside)
 }
 
 function quotePart({ source }: Scope, part: HeadedSection, retrieval: Retrieval): Quote {
