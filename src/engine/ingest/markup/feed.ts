@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { readStatedDate } from '../facts/statements.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { collectText, listChildElements, type XmlElement } from '../xml.ts'
 
@@ -25,7 +26,7 @@ const listEntries = (element: XmlElement) => listChildElements(element).filter((
 
 function writeEntry(entry: XmlElement): string {
   const title = toPlain(readChildLine(entry, ['title']))
-  const by = [readDate(entry), readChildLine(entry, AUTHORS)].filter((part) => part !== '').join(' · ')
+  const by = [readDay(entry), readChildLine(entry, AUTHORS)].filter((part) => part !== '').join(' · ')
   const head = title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`
   return `${head}\n${by === '' ? '' : `<p>${escapeHtml(by)}</p>`}\n${writeBody(findChild(entry, BODIES))}`
 }
@@ -46,11 +47,10 @@ function readChildLine(element: XmlElement, names: readonly string[]): string {
   return found ? collapseToLine(collectText(named ?? found)) : ''
 }
 
-/** A day as such; what is no date, as it stands. */
-function readDate(entry: XmlElement): string {
+/** The day, as it is stated there; what is no date, as it stands. */
+function readDay(entry: XmlElement): string {
   const said = readChildLine(entry, DATES)
-  const time = Date.parse(said)
-  return Number.isNaN(time) ? said : new Date(time).toISOString().slice(0, 10)
+  return readStatedDate(said)?.slice(0, 'YYYY-MM-DD'.length) ?? said
 }
 
 /** Atom says what a text is; RSS always writes HTML. */

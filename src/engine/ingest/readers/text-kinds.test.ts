@@ -177,7 +177,7 @@ test('a feed gives each entry below its title, with its day and author, its full
   )
   assert.deepEqual(listField(places, 'heading'), ['Mill', 'A loom', 'Moths'])
   const atom =
-    '<feed xmlns="http://www.w3.org/2005/Atom"><title>Port</title><entry><title type="text">Tides</title><author><name>Al</name></author><updated>2025-06-01T00:00:00Z</updated><content type="xhtml"><div>High at <em>noon</em>.</div></content></entry><entry><title>Crane</title><summary type="text">1 &lt; 2</summary></entry></feed>'
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>Port</title><entry><title type="text">Tides</title><author><name>Al</name></author><updated>2025-06-01T00:30:00+02:00</updated><content type="xhtml"><div>High at <em>noon</em>.</div></content></entry><entry><title>Crane</title><summary type="text">1 &lt; 2</summary></entry></feed>'
   const second = await read('port', atom)
   assert.equal(second.text, 'Port\n\nTides\n\n2025-06-01 · Al\n\nHigh at noon.\n\nCrane\n\n1 < 2')
   await assert.rejects(read('void', '<rss version="2.0"><channel></channel></rss>'), /feed/)
