@@ -41,6 +41,7 @@ function findEntry({ source, entries }: FoundList, name: string): Quote | null {
       kind !== 'row' &&
       said.length >= MIN_TOLD_CHARS &&
       said.startsWith(name) &&
+      !/[?？]$/u.test(said) &&
       /^[^\p{L}\p{N}-]/u.test(said.slice(name.length))
     )
   })
