@@ -103,6 +103,17 @@ test('what is made for a thing is not the thing', () => {
   assert.ok(isAstray('Who started Larch?', 'In May Hartmut started the first port for Larch.'))
   assert.ok(!isAstray('Who started Larch?', 'Hartmut started Larch, and a port for Larch.'))
   assert.ok(!isAstray('Who wrote the port for Larch?', 'Hartmut wrote the port for Larch.'))
+  const PORT = 'Hartmut wrote a painted version of Larch; the paint went to the Larch Team.'
+  assert.ok(isAstray('Who wrote Larch?', PORT))
+  assert.ok(!isAstray('Who wrote Larch?', 'Ada wrote Larch; later Hartmut wrote a painted version of Larch.'))
+  assert.ok(isAstray('Wer hat Larch geschrieben?', 'Hartmut hat eine bunte Fassung von Larch geschrieben.', 'de'))
+})
+
+test('what is done with a thing does not say what it is', () => {
+  assert.ok(isAstray('What is Larch?', 'To start Larch, turn the key of the boat.'))
+  assert.ok(!isAstray('What is Larch?', 'To the north, Larch is a bay with two piers.'))
+  assert.ok(!isAstray('How do I start Larch?', 'To start Larch, turn the key of the boat.'))
+  assert.ok(isAstray("Che cos'è Larch?", 'Per attivare Larch, è necessario girare la chiave.', 'it'))
 })
 
 test('what the source itself doubts is no sure answer, unless what is denied stands before it or it advises', () => {

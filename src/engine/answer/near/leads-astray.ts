@@ -27,8 +27,8 @@ const MIN_MARK_LETTERS = 11
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
  * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
- * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, or is
- * of something else that is meant for it.
+ * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, is
+ * of something else that is meant for it or a version of it, or opens with what one does with it and is asked what it is.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -50,7 +50,8 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     isPointer(asked, lead) ||
     isDoubted(asked, lead) ||
     isOtherHalf(asked, lead) ||
-    isMadeFor(asked, lead)
+    isMadeFor(asked, lead) ||
+    opensWithAim(asked, lead)
   )
 }
 
@@ -200,17 +201,34 @@ const joinWords = (which: keyof AnswerLocale['astray']) =>
     .flatMap(({ astray }) => astray[which] || [])
     .join('|')
 
-/** "Hartmut started the first port for Larch" does not say who started Larch, nor when: every mention is of what it is for. */
+/** "Hartmut started a port for Larch" does not say who started Larch, nor when: no mention is of Larch alone, as "Larch Team" is not. */
 function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {
   const { kind } = readAskedFor(text)
   if (kind !== 'date' && kind !== 'name') return false
   const told = shown.replace(/\([^()]*\)/gu, '') // "between Larch 0.9 and 1.0"
   return [...text.matchAll(NAME_WITHIN)].some(({ 0: name, index }) => {
     const mentions = [...told.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'gu'))]
+    const others = mentions.filter((one) => findFor().test(told.slice(0, one.index)))
+    const goesOn = (one: RegExpExecArray) => GOES_ON.test(told.slice(one.index + name.length))
     return (
-      mentions.length > 0 &&
+      others.length > 0 &&
       !findFor().test(text.slice(0, index)) &&
-      mentions.every((one) => findFor().test(told.slice(0, one.index)))
+      mentions.every((one) => others.includes(one) || goesOn(one))
     )
   })
+}
+
+const GOES_ON = /^\s\p{Lu}/u
+
+/** "To start Larch, turn the key" does not say what Larch is. */
+function opensWithAim({ text, language }: AskedQuestion, { own }: Lead): boolean {
+  const { aims } = findLocale(language).astray
+  const subject = aims === '' ? null : readSubject(text, language)
+  const [opening] = collapseSpaces(own).split(/,\s/)
+  return (
+    subject !== null &&
+    opening!.length < own.length &&
+    compileOpening(aims).test(opening!) &&
+    opening!.toLowerCase().includes(subject.name.toLowerCase())
+  )
 }
