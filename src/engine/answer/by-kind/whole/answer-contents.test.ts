@@ -130,7 +130,18 @@ test('a chapter whose heading says the first word of what is asked, over a text 
   const told = ask('Which chapter is about export of a map?')
   assert.deepEqual([told.state, told.text.split('\n')[0]], ['partial', '- 2 Export [1]'])
   assert.doesNotMatch(ask('Which chapter is about export of a pirate?').text, /^- 2 Export/)
-  assert.doesNotMatch(ask('Which chapter explains how to export a map?').text, /^- 2 Export/)
+  assert.doesNotMatch(ask('Which chapter explains how to export a pirate?').text, /^- 2 Export/)
+})
+
+test('in a text of some pages the heading over what search finds is told in part, and never a sentence', () => {
+  const filler = 'The keeper of the harbour writes into the log what boats come in and go out. '.repeat(60)
+  const book = ['Writing', 'Signals', 'Colours']
+    .map(
+      (title, at) => `Chapter ${at + 1}: ${title}\n\n${at === 1 ? 'Lamps warn a ship of the cliff.' : ''}\n\n${filler}`,
+    )
+    .join('\n\n')
+  const told = askTexts({ book }, 'Which chapter explains how to warn a ship?')
+  assert.deepEqual([told.state, told.text.split('\n')[0]], ['partial', '- 2 Signals [1]'])
 })
 
 test('a chapter that tells of something is none of a series that is searched through', () => {

@@ -5,11 +5,13 @@ import { writeOffline } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { findLocale } from '../../language/locales.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { saysEveryTerm } from '../../retrieval/term-weight.ts'
+import { readExtent } from '../../retrieval/text-extent.ts'
 import { type HeadedSection, keepOuter } from './heading.ts'
 import { matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
@@ -26,7 +28,7 @@ const pickWhichCues = ({ part }: AnswerLocale) => part.which
 /**
  * Answers "Which chapter is about ...?" with the headings that say all of what is asked, and of sections within each other the outer
  * one; where each chapter is a source of its own, with their titles. In part by those that say its first word over a text that says
- * the others. Null where no heading does: then a sentence may say it.
+ * the others, in a text of some pages by the one over what search finds. Null where no heading does: then a sentence may say it.
  */
 export function answerWhichPart(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const which = matchQuestion(asked.typed, pickWhichCues)
@@ -40,7 +42,8 @@ export function answerWhichPart(asked: AskedQuestion, retrieval: Retrieval): Wri
   if (whole.length > 0) return writeParts(asked, whole, retrieval)
   const led =
     wanted.length < 2 || asksWay(which.topic, asked.language) ? [] : quoteHeaded(sources, saysBelow(wanted), retrieval)
-  return led.length === 0 ? null : hedge(writeParts(asked, led, retrieval), asked.language)
+  const parts = led.length > 0 ? led : quoteFound(asked, which.topic, wanted.flat(), retrieval)
+  return parts.length === 0 ? null : hedge(writeParts(asked, parts, retrieval), asked.language)
 }
 
 /** "How to use a lamp" has no first word that a heading is about. */
@@ -76,6 +79,28 @@ const saysBelow =
   ({ title, start, end }, { text }, retrieval) =>
     saysEveryTerm(title, first, retrieval) &&
     saysEveryTerm(text.slice(start, Math.min(end, start + MAX_SECTION_CHARS)), others.flat(), retrieval)
+
+const MAX_FOUND = 3
+
+/** The heading over the passage found for a topic whose section says all of it: a sentence found instead is of no part. */
+function quoteFound(
+  { typed, language }: AskedQuestion,
+  topic: string,
+  wanted: readonly string[],
+  retrieval: Retrieval,
+): Quote[] {
+  const asking = typed.slice(0, Math.max(0, typed.indexOf(topic)))
+  const asksPart = compileWordCue(findLocale(language).part.parts, language).test(asking)
+  if (!asksPart || readExtent(retrieval) === 'sheet') return []
+  const found = retrieval.find(topic, MAX_FOUND).flatMap(({ sourceId, start }) => {
+    const source = retrieval.readSource(sourceId)
+    const section = source && readOutline(source).findLast((one) => one.start <= start && start < one.end)
+    return section && saysEveryTerm(source.text.slice(section.start, section.end), wanted, retrieval)
+      ? [quoteHeading(source, section)]
+      : []
+  })
+  return found.slice(0, 1)
+}
 
 function quoteHeaded(sources: readonly IndexedSource[], tells: TellsSection, retrieval: Retrieval): Quote[] {
   const quotes = sources.flatMap((source) => {
