@@ -102,8 +102,8 @@ export type AnswerLocale = WholeLocale & {
   /** Acts and their opposites, each side as alternatives; every language has the same pairs in the same order. */
   readonly opposites: QuestionCues & { readonly pairs: readonly (readonly [string, string])[] }
   /** What comes of something ("What happens if ..."): the cues are not what is asked about; `marks` are of what tells it,
-   * `own` of what the asker has; what is said to be `unfound` is read as `lost`. */
-  readonly condition: QuestionCues & Readonly<Record<'own' | 'unfound' | 'lost' | 'marks', string>>
+   * `supposes` opens a case, `own` is of what the asker has; what is said to be `unfound` is read as `lost`. */
+  readonly condition: QuestionCues & Readonly<Record<'own' | 'unfound' | 'lost' | 'marks' | 'supposes', string>>
   /** By which a model says that the passages do not answer. */
   readonly refusal: QuestionCues
 }

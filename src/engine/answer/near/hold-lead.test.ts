@@ -7,12 +7,16 @@ import type { WrittenAnswer } from '../retrieval/retrieval.ts'
 import { meetAct } from '../who/meet-act.ts'
 import { holdLead } from './hold-lead.ts'
 
-/** The state of an answer that leads with a sentence of a text. */
-function holdSaid(question: string, text: string, said: string, language = 'en') {
-  const { retrieval } = meetAct(question, language, smallRetrieval({ Notes: text }))
+/** The state of an answer that leads with a sentence of a text, among others. */
+function holdSaid(question: string, text: string, said: string, language = 'en', others: readonly string[] = []) {
+  const { retrieval } = meetAct(
+    question,
+    language,
+    smallRetrieval({ Notes: text, ...Object.fromEntries(others.entries()) }),
+  )
   const asked = readAskedQuestion(question, [], retrieval, language)
   const start = text.indexOf(said)
-  const { id } = retrieval.sources[0]!
+  const id = 'Notes'
   const place = { marker: '[1]', number: 1, sourceId: id, sourceName: 'Notes', sourceText: said }
   const answer: WrittenAnswer = {
     state: 'answered',
@@ -91,6 +95,22 @@ test('what is denied of another thing leaves open whether it is so', () => {
   const ask = (said: string) => holdSaid('Can the cylinder crush a finger?', said, said)
   assert.equal(ask('There is no lid that keeps a finger from the platen.'), 'partial')
   assert.equal(ask('The cylinder cannot crush a finger.'), 'answered')
+})
+
+test('what is only supposed does not say whether it is so', () => {
+  const ask = (said: string, language = 'en') =>
+    holdSaid(language === 'en' ? 'Does the lid contain lead?' : 'Enthält der Deckel Blei?', said, said, language)
+  assert.equal(ask('If the lid contained lead, the cook was ill soon.'), 'partial')
+  assert.equal(ask('If the box is old, the lid contains lead.'), 'answered')
+  assert.equal(ask('Wenn der Deckel Blei enthält, wird der Koch krank.', 'de'), 'partial')
+})
+
+test('in a text of some pages everyday verbs are said too, or what is asked is denied', () => {
+  const pages = Array.from({ length: 40 }, (_, at) => `Sailor ${at} mends the rope of berth ${at}.`)
+  const ask = (said: string) => holdSaid('Can I change the size of the sail?', said, said, 'en', pages)
+  assert.equal(ask('The size of the sail depends on the wind.'), 'partial')
+  assert.equal(ask('The captain changes the size of the sail.'), 'answered')
+  assert.equal(ask('The size of the sail is not variable.'), 'answered')
 })
 
 test('what sets two things apart is told of both', () => {

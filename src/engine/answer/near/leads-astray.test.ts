@@ -95,6 +95,8 @@ test('what would be so, and where to read on, do not answer', () => {
   assert.ok(!isAstray('How much does a boat cost?', 'A boat costs 40,000 euros.'))
   assert.ok(isAstray('What are the open boats?', 'For more about open boats, see the list of the harbour.'))
   assert.ok(isAstray('What are the open boats?', 'See the list of open boats.'))
+  assert.ok(isAstray('What are the open boats?', 'The following sections tell of open boats.'))
+  assert.ok(isAstray('Was sind offene Boote?', 'Die folgenden Abschnitte handeln von offenen Booten.', 'de'))
   assert.ok(!isAstray('Are the boats open?', 'See that all boats are open by noon.'))
   assert.ok(!isAstray('Where is the list of boats?', 'See the list of boats on page 4.'))
 })
@@ -113,6 +115,8 @@ test('what is done with a thing does not say what it is', () => {
   assert.ok(isAstray('What is Larch?', 'To start Larch, turn the key of the boat.'))
   assert.ok(!isAstray('What is Larch?', 'To the north, Larch is a bay with two piers.'))
   assert.ok(!isAstray('How do I start Larch?', 'To start Larch, turn the key of the boat.'))
+  assert.ok(isAstray('Why use a cover for Larch?', 'To keep the sails under the cover for Larch, use four ropes.'))
+  assert.ok(!isAstray('Why use a cover for Larch?', 'To keep the sails dry, use a cover for Larch.'))
   assert.ok(isAstray("Che cos'è Larch?", 'Per attivare Larch, è necessario girare la chiave.', 'it'))
 })
 

@@ -28,7 +28,7 @@ const MIN_MARK_LETTERS = 11
  * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, is
- * of something else that is meant for it or a version of it, or opens with what one does with it and is asked what it is.
+ * of something else that is meant for it or a version of it, or says it only in the aim that it opens with.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -51,7 +51,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     isDoubted(asked, lead) ||
     isOtherHalf(asked, lead) ||
     isMadeFor(asked, lead) ||
-    opensWithAim(asked, lead)
+    opensWithAim(asked, lead, retrieval)
   )
 }
 
@@ -220,15 +220,20 @@ function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {
 
 const GOES_ON = /^\s\p{Lu}/u
 
-/** "To start Larch, turn the key" does not say what Larch is. */
-function opensWithAim({ text, language }: AskedQuestion, { own }: Lead): boolean {
+/** "To start Larch, turn the key" does not say what Larch is, and "To use the cover, tie four ropes" not why one is used. */
+function opensWithAim(
+  { text, language, terms: asked }: AskedQuestion,
+  { own }: Lead,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
   const { aims } = findLocale(language).astray
-  const subject = aims === '' ? null : readSubject(text, language)
-  const [opening] = collapseSpaces(own).split(/,\s/)
-  return (
-    subject !== null &&
-    opening!.length < own.length &&
-    compileOpening(aims).test(opening!) &&
-    opening!.toLowerCase().includes(subject.name.toLowerCase())
-  )
+  const subject = readSubject(text, language)
+  if (aims === '' || !(subject !== null || isAskedFor('reason', text))) return false
+  const said = collapseSpaces(own)
+  const [opening = ''] = said.split(/,\s/)
+  if (opening.length === said.length || !compileOpening(aims).test(opening)) return false
+  if (subject !== null) return opening.toLowerCase().includes(subject.name.toLowerCase())
+  const [aim, rest] = [new Set(terms(opening)), new Set(terms(said.slice(opening.length)))]
+  const only = asked.filter((term) => aim.has(term) && !rest.has(term))
+  return 2 * only.length > asked.filter((term) => aim.has(term) || rest.has(term)).length
 }

@@ -1,12 +1,16 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { findAlongWords } from '../language/admission.ts'
 import { findCommonWords } from '../language/common-words.ts'
+import { findLocale } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findLightSpans } from '../question/light-words.ts'
 import { opensWithVerdict } from '../quotes/prefer-form.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { readExtent } from '../retrieval/text-extent.ts'
 import type { AskedPart, SaidText } from './asked-part.ts'
 import type { Lead } from './lacks-asked-kind.ts'
 import { createReader } from './list-asked-parts.ts'
@@ -16,8 +20,8 @@ const MANY_OPEN = 2
 
 /**
  * Whether what is led with leaves open if something is so: "Guests may listen" does not tell whether guests may vote, nor "IT disconnects
- * the network" whether managers do. One sentence says what is done, and by whom; everyday verbs need not be said ("May I bring a
- * bottle?"), and whoever says yes, no or not takes up what was asked.
+ * the network" whether managers do. One sentence says what is done, and by whom, in what it does not only suppose ("If the lid contained
+ * lead, ..."); everyday verbs need not be said in a sheet ("May I bring a bottle?"), and whoever says yes, no or not takes up what was asked.
  */
 export function leavesWhetherOpen(
   asked: AskedQuestion,
@@ -31,13 +35,25 @@ export function leavesWhetherOpen(
   const spared = listSparedWords(asked, retrieval)
   const needed = parts.filter(({ typed }) => !spared.has(typed.toLowerCase()))
   const first = needed.find(({ role }) => role !== 'act')
+  const deed = readExtent(retrieval) === 'pages' ? parts.find(({ role }) => role === 'act') : undefined
   const read = createReader(asked, retrieval)
   return listSentences(lead.own).every((sentence) => {
-    if (holdsNegation(sentence, language) && deniesAsked(needed, read(sentence))) return false
-    const open = listOpen(needed, sentence, lead.above, asked, retrieval)
+    const said = dropSupposed(sentence, asked)
+    if (holdsNegation(said, language) && deniesAsked(needed, read(said))) return false
+    if (deed && !deed.isMet(read(said))) return true
+    const open = listOpen(needed, said, lead.above, asked, retrieval)
     return open.length >= MANY_OPEN || open.some((part) => part === first || part.role === 'act')
   })
 }
+
+/** A sentence without the case that it opens with, unless a case is asked for. */
+function dropSupposed(sentence: string, { text, language }: AskedQuestion): string {
+  const { supposes } = findLocale(language).condition
+  if (supposes === '' || compileWordCue(supposes, language).test(text)) return sentence
+  return sentence.replace(compileCase(supposes), '')
+}
+
+const compileCase = memoize((words: string) => new RegExp(`^\\W*(?:${words})(?!\\p{L})[^,;]*[,;]\\s*`, 'iu'))
 
 /** Everyday verbs, and who asks and when: a rule need not say them. */
 function listSparedWords({ text, language }: AskedQuestion, retrieval: ReadTerms): ReadonlySet<string> {
