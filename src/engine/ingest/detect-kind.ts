@@ -59,6 +59,11 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   org: 'org',
   tex: 'latex',
   latex: 'latex',
+  json: 'json',
+  jsonl: 'json',
+  ndjson: 'json',
+  geojson: 'json',
+  jsonc: 'json',
 }
 
 const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
@@ -78,6 +83,11 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
   'text/org': 'org',
   'text/x-tex': 'latex',
   'application/x-latex': 'latex',
+  'application/json': 'json',
+  'application/jsonl': 'json',
+  'application/x-ndjson': 'json',
+  'application/ld+json': 'json',
+  'application/geo+json': 'json',
 }
 
 const OLD_OFFICE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
@@ -166,7 +176,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, RSS, Atom, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, RSS, Atom, JSON, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
   )
 }
 
@@ -175,21 +185,27 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if (start.startsWith('WEBVTT')) return 'captions'
   if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
   if (isRoff(start)) return 'roff'
+  if (/^BEGIN:VCALENDAR\s/i.test(start)) return 'calendar'
+  if (/^BEGIN:VCARD\s/i.test(start)) return 'contacts'
   const claimed =
     findOwn(KIND_OF_EXTENSION, readExtension(dropOuterExtension(name))) ??
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
   if ((claimed ?? 'text') === 'text' && isAsciidoc(start)) return 'asciidoc'
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
+  if (JSON_START.test(start)) return 'json'
   if (OPML.test(start)) return 'opml'
   if (FEED.test(start)) return 'feed'
   if (DOCBOOK.test(start)) return 'docbook'
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'
+  if (/^<\?xml\s/.test(start)) return 'xml'
   if (isMailbox(start)) return 'mbox'
   if (isMail(start)) return 'eml'
   return 'text'
 }
 
+/** An object, or a list of objects, with a name in quotes: no prose begins so. */
+const JSON_START = /^(?:\[\s*)?\{\s*"[^"\n]{1,100}"\s*:/
 const XML_HEAD = String.raw`^(?:<\?[^>]*>\s*|<!--[\s\S]{0,4000}?-->\s*)*`
 const OPML = new RegExp(`${XML_HEAD}<opml[\\s>]`)
 /** RSS, RSS 1.0 by its space, Atom. */

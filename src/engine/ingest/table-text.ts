@@ -54,7 +54,7 @@ export function renderTableHtml(rows: readonly TextRow[]): string | null {
 }
 
 /** A stretch of a sheet: a table, or notes above, between or below its tables, one a line. */
-type SheetPart =
+export type SheetPart =
   | { readonly kind: 'table'; readonly rows: readonly TextRow[] }
   | { readonly kind: 'notes'; readonly lines: readonly string[] }
 

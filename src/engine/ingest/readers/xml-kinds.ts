@@ -3,7 +3,10 @@ import { writeDocbookAsHtml } from '../markup/docbook.ts'
 import { resolveEntities, resolveReferences } from '../markup/docbook-names.ts'
 import { writeFeedAsHtml } from '../markup/feed.ts'
 import { writeOutline } from '../markup/outline.ts'
+import { partJson } from '../records/json-parts.ts'
+import { dropTranslations, holdsProse, partProse, toRecordValue } from '../records/xml-value.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { writeTitledParts } from '../titled-parts.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { collectText, findElement, listChildElements, parseXml, type XmlElement } from '../xml.ts'
 import { readHtmlText } from './html.ts'
@@ -39,6 +42,15 @@ export async function readOpml(raw: RawDocument): Promise<DocumentRead> {
   const places = keepPlacesWithin(writer.places, text.length)
   const told = title ? collectText(title).trim() : ''
   return { kind: 'opml', title: told || null, text, html: null, places, unreadPages: [], warnings: [] }
+}
+
+/** Reads any other XML: running text as its paragraphs, data as tables and fields, as JSON is read. */
+export async function readXml(raw: RawDocument): Promise<DocumentRead> {
+  const root = dropTranslations(findRoot(readWholeText(raw)))
+  const stretches = holdsProse(root) ? partProse(root) : partJson(toRecordValue(root))
+  const read = writeTitledParts(stretches)
+  if (read.text === '') throw createNoTextFault('XML file')
+  return { kind: 'xml', title: null, ...read, unreadPages: [], warnings: [] }
 }
 
 function findRoot(source: string): XmlElement {

@@ -1,0 +1,30 @@
+import type { SheetPart } from '../table-text.ts'
+import type { Cells } from './flatten-record.ts'
+
+/** Records of which one column in a row is filled, or more of them than this are, are one table. */
+const MIN_FILLED_SHARE = 0.25
+const MAX_COLUMNS = 60
+/** Where most records say more than this in one member, each is a text and no row. */
+const MAX_CELL_CHARS = 300
+
+/** The records as a table, a column for each name that any of them has; null where they are no rows of one table. */
+export function tableRecords(records: readonly Cells[]): SheetPart | null {
+  const names = putNameFirst([...new Set(records.flatMap((cells) => [...cells.keys()]))]).filter((name) =>
+    records.some((cells) => cells.get(name)),
+  )
+  if (names.length < 2 || names.length > MAX_COLUMNS) return null
+  const filled = records.reduce((sum, cells) => sum + countFilled(cells), 0)
+  if (filled < names.length * records.length * MIN_FILLED_SHARE) return null
+  if (records.filter(isLong).length * 2 > records.length) return null
+  return { kind: 'table', rows: [names, ...records.map((cells) => names.map((name) => cells.get(name) ?? ''))] }
+}
+
+/** A row is told by its first cell: better by a name than by a number. */
+function putNameFirst(columns: readonly string[]): string[] {
+  const name = columns.find((column) => /^(?:name|title)$/i.test(column))
+  return name === undefined ? [...columns] : [name, ...columns.filter((column) => column !== name)]
+}
+
+const countFilled = (cells: Cells) => [...cells.values()].filter((cell) => cell !== '').length
+
+const isLong = (cells: Cells) => [...cells.values()].some((cell) => cell.length > MAX_CELL_CHARS)
