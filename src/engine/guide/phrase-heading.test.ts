@@ -15,6 +15,8 @@ describe('a heading as a question', () => {
     ['de', 'Eine Distribution auswählen', 'Wie kann ich eine Distribution auswählen?'],
     ['de', 'Verwaltung von Fehlerberichten', 'Was ist Verwaltung von Fehlerberichten?'],
     ['de', 'Pakete bauen und verteilen', undefined],
+    ['de', 'Wolle und Garn', undefined],
+    ['it', 'Fili e nodi', undefined],
     ['es', 'Lavar la lana', '¿Cómo lavar la lana?'],
     ['fr', 'Laver la laine', 'Comment laver la laine ?'],
     ['fr', 'Papier de soie', 'Que signifie « Papier de soie » ?'],

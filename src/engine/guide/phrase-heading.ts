@@ -15,7 +15,7 @@ export function phraseHeading(heading: string, source: WrittenText): SuggestedQu
   if (/[?？]$/u.test(heading)) return [{ question: heading, rank: 0, defines: null }]
   const way = readWay(heading, source)
   if (way !== null) return [{ question: fillIn(guide.howTo!.question, { topic: way }), rank: 0, defines: null }]
-  if (!isTerm(heading)) return []
+  if (!isTerm(heading, guide.several)) return []
   const term = lowerWords(heading, source)
   return [{ question: fillIn(guide.whatIs, { topic: term, term }), rank: 1, defines: term }]
 }
@@ -70,5 +70,5 @@ const compileCopula = memoize(
 const compilePattern = memoize((pattern: string) => new RegExp(pattern, 'u'))
 
 /** A few words that name one thing; a plural would need another verb. */
-const isTerm = (text: string) =>
-  text.split(/\s+/u).length <= MAX_TERM_WORDS && !/[:,&/–—]|\s(?:and|or)\s|(?<![siu])s$/u.test(text)
+const isTerm = (text: string, several: string) =>
+  text.split(/\s+/u).length <= MAX_TERM_WORDS && !/[:,&/–—]/u.test(text) && !compileOnce(several).test(text)

@@ -49,6 +49,8 @@ export type GuidePhrases = {
   readonly whatIs: string
   /** Says of one thing what it is. */
   readonly copula: string
+  /** Stands in a heading that names several things, as alternatives: "and", an ending of the plural. */
+  readonly several: string
   readonly about: string
   /** Of the only source. */
   readonly aboutAlone: string

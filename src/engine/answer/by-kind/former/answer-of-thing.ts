@@ -1,7 +1,9 @@
 import type { AnswerState, TypedQuestion } from '../../../../domain/answer.ts'
+import { memoize } from '../../../../lib/memoize.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { compileOnce } from '../../language/compile-once.ts'
-import { findLocale } from '../../language/locales.ts'
+import { findLocale, isSpaced } from '../../language/locales.ts'
+import { compileWordCue } from '../../language/word-cues.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
 import { dependsOnTurns, dropPointing, pointsAtTurns } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
@@ -40,7 +42,7 @@ export function answerOfThing(
   const isFoundOfThing = speaksOf(thing, found, retrieval)
   const isOfFormer = isOfFormerSection(found, turns, retrieval) && (rated.own > 0 || !isToldAlready(found, turns))
   if (found.state === 'answered' && (isOfFormer || isFoundOfThing)) return null
-  const written = answerAlone(complete(text, thing))
+  const written = answerAlone(complete(text, thing, language))
   const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
   const again = rate(written)
   const saysMore = isFoundOfThing ? again.all > rated.all : again.all >= rated.all
@@ -70,7 +72,9 @@ function findMeantThing(question: TypedQuestion, language: string, retrieval: Re
   const isOther = asksOfFormer(question) || compileOnce(findLocale(language).followUp.next).test(text)
   if (isOther || !dependsOnTurns(text, turns, retrieval.terms)) return null
   const thing = findFormerThing(turns, language, retrieval)
-  return thing && POINTS_AT_DEED.test(text) ? withDeed(thing, retrieval) : thing
+  return thing && compileWordCue(findLocale(language).followUp.deed, language).test(text)
+    ? withDeed(thing, retrieval)
+    : thing
 }
 
 const isToldAlready = ({ citations: [lead] }: WrittenAnswer, turns: TypedQuestion['turns']) =>
@@ -98,24 +102,23 @@ function createRater(text: string, language: string, thing: FormerThing, retriev
   }
 }
 
-const POINTS_AT_DEED =
-  /(?<!\p{L})(?:(?:undo|doing|do|like|by) (?:that|this|it)|das|dies|cela|ça|eso|esto|ciò|isso|isto|dat|dit)(?!\p{L})/iu
-
 const withDeed = ({ words, terms, deed }: FormerThing, retrieval: Retrieval): FormerThing => ({
   words: `${deed} ${words}`.trim(),
   terms: [...new Set([...terms, ...retrieval.terms(deed)])],
   deed,
 })
 
-/** A pronoun that stands for a thing and for nothing else of a sentence. */
-const PRONOUN =
-  /(?<!\p{L})(?:it|they|them|er|ihn|sie|il|elle|ils|elles|ellos|ellas|esso|essi|ele|ela|eles|elas|hij|zij|ze|он|она|они)(?!\p{L})/u
-
 /** A question with the thing in the place of the pronoun that stands for it, else at its end. */
-function complete(text: string, { words }: FormerThing): string {
-  const whole = text.replace(PRONOUN, words)
+function complete(text: string, { words }: FormerThing, language: string): string {
+  const whole = text.replace(compilePronouns(language), words)
   return whole === text ? `${text.replace(/[\s?？]+$/u, '')} ${words}?` : whole
 }
+
+/** Capitals count: "Sie" is whom one speaks to. */
+const compilePronouns = memoize((language: string): RegExp => {
+  const { pronouns } = findLocale(language).followUp
+  return new RegExp(isSpaced(language) ? `(?<!\\p{L})(?:${pronouns})(?!\\p{L})` : pronouns, 'u')
+})
 
 const readLead = ({ text, citations: [lead] }: WrittenAnswer) =>
   lead ? `${lead.sourceText}\n${text.split(/\[\d+\]/)[0]}` : ''
