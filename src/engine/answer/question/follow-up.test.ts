@@ -136,6 +136,7 @@ test('a pronoun behind the verb, one of them and the deed told before point back
     'Which of the methods is the most exact?',
     'Can I damage the mill by doing that?',
     'Und wie mache ich das rückgängig?',
+    'Und wie lösche ich es wieder?',
     'Welche der Methoden ist die genaueste?',
     'Comment le fermer ?',
     'Comment l’enregistrer ?',
@@ -144,7 +145,12 @@ test('a pronoun behind the verb, one of them and the deed told before point back
     'Hoe schakel ik daarnaar over?',
   ])
     assert.ok(pointsAtTurns(question), question)
-  for (const question of ['Wie lese ich das rote Buch?', 'Comment les ports sont ouverts ?', 'Wo liegt Oslo?'])
+  for (const question of [
+    'Wie lese ich das rote Buch?',
+    'Comment les ports sont ouverts ?',
+    '¿Cuáles son las causas?',
+    'Wo liegt Oslo?',
+  ])
     assert.ok(!pointsAtTurns(question), question)
 })
 
