@@ -11,6 +11,7 @@ import { answerBehindFormer } from './by-kind/former/answer-behind-former.ts'
 import { answerInstead, fallBackOnFormer } from './by-kind/former/answer-instead.ts'
 import { answerOfFormer, asksOfFormer } from './by-kind/former/answer-of-former.ts'
 import { answerOfThing } from './by-kind/former/answer-of-thing.ts'
+import { answerTaskNear } from './by-kind/former/answer-task-near.ts'
 import { answerWithinFormer } from './by-kind/former/answer-within-former.ts'
 import { doubtElsewhere } from './by-kind/former/doubt-elsewhere.ts'
 import { answerByHours } from './by-kind/hours/answer-by-hours.ts'
@@ -266,7 +267,11 @@ function answerGoingOn(
   answerAlone: (text: string) => WrittenAnswer,
 ): WrittenAnswer {
   const found = answerAtOnce(question, language, known)
-  return answerOfThing(question, language, found, known, answerAlone) ?? found
+  return (
+    answerTaskNear(question, language, found, known) ??
+    answerOfThing(question, language, found, known, answerAlone) ??
+    found
+  )
 }
 
 /** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */

@@ -13,6 +13,7 @@ const AROUND_CHARS = 1500
 /** So many letters in a row stand nowhere else. */
 const TAIL_LETTERS = 48
 const MIN_LETTERS = 6
+const MIN_OPENING_CHARS = 24
 /** What ends a sentence, and what closes it. */
 const CLOSING = /^[)\]"'”»’*`]*[.!?。！？…]?[)\]"'”»’*`]*/u
 const MAX_SECTION_CHARS = 16_000
@@ -28,7 +29,18 @@ const LED_BY = /^(?:[^.:：。\n]{1,60}[.:：。]|[^\n]*[:：]\s*\n)\s*(?=\S)/u
 
 export function locateQuote(piece: string, retrieval: Retrieval): FormerQuote | null {
   const plain = piece.replaceAll('**', '').trim()
-  return locateText(plain, retrieval) ?? (LED_BY.test(plain) ? locateText(plain.replace(LED_BY, ''), retrieval) : null)
+  const ledBy = LED_BY.exec(plain)?.[0] ?? ''
+  return (
+    locateText(plain, retrieval) ??
+    (ledBy === '' ? null : locateText(plain.slice(ledBy.length), retrieval)) ??
+    locateOpening(plain, retrieval)
+  )
+}
+
+/** A long list ends with how many more there are: its first line stands in the source. */
+function locateOpening(plain: string, retrieval: Retrieval): FormerQuote | null {
+  const [first = '', ...rest] = plain.split('\n')
+  return rest.length > 0 && first.length >= MIN_OPENING_CHARS ? locateText(first, retrieval) : null
 }
 
 function locateText(plain: string, { find, readSource }: Retrieval): FormerQuote | null {

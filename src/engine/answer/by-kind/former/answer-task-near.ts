@@ -1,0 +1,137 @@
+import type { TypedQuestion } from '../../../../domain/answer.ts'
+import { readLeadText, tellQuotes } from '../../compose/write-answer.ts'
+import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { addTermWeights } from '../../retrieval/term-weight.ts'
+import type { HeadedSection } from '../whole/heading.ts'
+import { isAside } from '../whole/heading-kinds.ts'
+import { readOutline } from '../whole/outline.ts'
+import { quoteOpening, readSectionBody } from '../whole/section-body.ts'
+import { type FollowedTask, readFollowedTask } from './followed-task.ts'
+import { readFormerUnits } from './former-units.ts'
+import { findFormerSection, showsAlready } from './locate-former.ts'
+
+/** Of the weight of the thing, so much is said by the headings of another chapter, or by what it opens with. */
+const MIN_THING_SHARE = 0.5
+const MAX_OPENING_CHARS = 400
+
+/**
+ * Answers "And how do I disable it?" with what stands under the heading that says so beside the section that was told of, in its chapter,
+ * or elsewhere in its source where the headings or what it opens with say the thing as well; else with the sentence of that section that says it. "And the other way
+ * round?" asks for what undoes the task asked of before. Null where what was found stands under such a heading already, and where the
+ * question has a thing of its own.
+ */
+export function answerTaskNear(
+  question: TypedQuestion,
+  language: string,
+  found: WrittenAnswer,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const followed = readFollowedTask(question, language, retrieval)
+  if (!followed || answersTask(found, followed, retrieval)) return null
+  const sections = standsUnderTask(found, followed, retrieval) ? [] : listTaskSections(followed, retrieval)
+  const tell = (one: TaskSection) => tellSection(followed, one, retrieval)
+  const [meant, others] = [true, false].map((isMeant) => sections.filter((one) => one.isMeant === isMeant))
+  return (
+    findFirst(meant!, tell) ??
+    tellTaskSentence(followed, found, retrieval) ??
+    (followed.isReverse ? findFirst(others!, tell) : null)
+  )
+}
+
+function tellSection(followed: FollowedTask, { section, isMeant }: TaskSection, retrieval: Retrieval) {
+  const quote = quoteSection(followed, section)
+  const isOfThing = isMeant && measureThing(followed, section.title, retrieval) >= MIN_THING_SHARE
+  return quote && tellQuotes(isOfThing ? 'answered' : 'partial', followed.asked, [quote], retrieval)
+}
+
+function findFirst<One, Found>(all: readonly One[], tell: (one: One) => Found | null): Found | null {
+  for (const one of all) {
+    const found = tell(one)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** What stands under a heading, where it was not told before and does not only say where to read on. */
+function quoteSection({ former: { source }, told }: FollowedTask, section: HeadedSection): Quote | null {
+  const body = readSectionBody(source, section)
+  const quote = body && quoteOpening(body)
+  return quote && !sendsElsewhere(quote.text) && !showsAlready(told, quote.text) ? quote : null
+}
+
+/** Whether what is told surely says both the task and the thing; words that are no known task are not held against it. */
+function answersTask(found: WrittenAnswer, followed: FollowedTask, retrieval: Retrieval): boolean {
+  const { state, text, citations } = found
+  if (state !== 'answered' || !followed.isTask) return state === 'answered'
+  const lead = `${citations[0]?.sourceText ?? ''}\n${readLeadText({ text, citations })}`
+  return followed.says(lead) && measureThing(followed, lead, retrieval) >= MIN_THING_SHARE
+}
+
+function standsUnderTask(
+  { citations: [lead] }: WrittenAnswer,
+  { says }: FollowedTask,
+  { readSource }: Retrieval,
+): boolean {
+  const source = lead && readSource(lead.sourceId)
+  const over = source && readOutline(source).findLast(({ start, end }) => start <= lead.start && lead.end <= end)
+  return over ? says(over.title) : false
+}
+
+/** `isMeant`: it stands in the chapter of what was told, or says the thing. */
+type TaskSection = { readonly section: HeadedSection; readonly isMeant: boolean }
+
+/** The sections whose headings say the task, the likeliest first: those in the chapter of what was told, then those that say the thing. */
+function listTaskSections(followed: FollowedTask, retrieval: Retrieval): TaskSection[] {
+  const { source } = followed.former
+  const { section: own } = findFormerSection(followed.former)
+  const chapter = own && findChapterOver(source, own)
+  const isNear = ({ start, end }: HeadedSection) =>
+    chapter !== undefined && chapter !== null && chapter.start < start && end <= chapter.end
+  return readOutline(source)
+    .filter((one) => !isAside(one) && followed.says(one.title))
+    .map((section) => ({
+      section,
+      near: isNear(section),
+      share: measureThing(followed, readHeaded(source, section), retrieval),
+    }))
+    .toSorted((one, other) => Number(other.near) - Number(one.near) || other.share - one.share)
+    .map(({ section, near, share }) => ({ section, isMeant: near || share >= MIN_THING_SHARE }))
+}
+
+/** The section that another stands in. */
+const findChapterOver = (source: IndexedSource, own: HeadedSection): HeadedSection | undefined =>
+  readOutline(source).findLast(({ start, end, level }) => start < own.start && own.end <= end && level < own.level)
+
+/** The headings over a section, its own, and what it opens with. */
+function readHeaded(source: IndexedSource, section: HeadedSection): string {
+  const over = readOutline(source).filter(({ start, end }) => start <= section.start && section.end <= end)
+  const opening = source.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + MAX_OPENING_CHARS))
+  return [...over.map(({ title }) => title), opening].join('\n')
+}
+
+/** The share of a thing that a text says, by weight, 0 to 1; 0 of none. */
+function measureThing({ thing }: FollowedTask, text: string, { terms, weightOf }: Retrieval): number {
+  const held = new Set(terms(text))
+  const said = thing.filter((term) => held.has(term))
+  return addTermWeights(said, weightOf) / Math.max(Number.EPSILON, addTermWeights(thing, weightOf))
+}
+
+/** What the section that was told of says of the task itself, where what was found does not. */
+function tellTaskSentence(
+  { asked, says, former, told }: FollowedTask,
+  { state, citations: [lead] }: WrittenAnswer,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  if (state === 'answered' || (lead && says(lead.sourceText))) return null
+  const { text } = former.source
+  const unit = readFormerUnits(former).units.find(({ start, end }) => {
+    const said = text.slice(start, end)
+    return says(said) && !showsAlready(told, said)
+  })
+  return unit
+    ? tellQuotes('partial', asked, [quoteSource(former.source, unit.start, unit.end, unit.kind)], retrieval)
+    : null
+}
