@@ -47,6 +47,7 @@ import { answerNearest } from './by-search/answer-nearest.ts'
 import { isDoubtful } from './by-search/doubt-way.ts'
 import { leadsLikely, measureTold } from './by-search/likely-lead.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
+import { tellBeside } from './by-search/tell-beside.ts'
 import { hedgeInPart } from './compose/hedge.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
@@ -198,7 +199,7 @@ function answerInLanguage(question: TypedQuestion, language: string, notebook: R
   if (byShare) return admitUnsaid(byShare, asked, met)
   const ofKind = answerByKindAlone(asked, answer, met)
   if (ofKind) return admitUnsaid(ofKind, asked, met)
-  return answerBySigns(asked, answer, met) ?? answer
+  return answerBySigns(asked, answer, met) ?? tellNear(question, language, known, answer) ?? answer
 }
 
 /** What is pointed at is not told by whatever is of the asked kind alone. */
@@ -215,6 +216,15 @@ function tellNearest(
   const prepared = prepareQuestion(text, turns, language, known)
   const nearest = answerNearest(prepared)
   return nearest && admitUnsaid(nearest, prepared.asked, prepared.retrieval)
+}
+
+function tellNear(
+  { text, turns }: TypedQuestion,
+  language: string,
+  known: Retrieval,
+  { state }: WrittenAnswer,
+): WrittenAnswer | null {
+  return state === 'no_support' ? tellBeside(prepareQuestion(text, turns, language, known)) : null
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

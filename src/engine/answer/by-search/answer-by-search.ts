@@ -7,7 +7,7 @@ import { refuse, tellQuotes, writeOffline } from '../compose/write-answer.ts'
 import { createConditionReader, readCondition } from '../condition/meets-condition.ts'
 import { contradictsAsked } from '../coverage/asked-modality.ts'
 import { bindsAsked } from '../coverage/binds-asked.ts'
-import { joinQuoted, lacksAsked, lacksCount, lacksKind, lacksSigned } from '../coverage/lacks-asked.ts'
+import { joinQuoted, lacksCount, lacksKind, lacksSigned } from '../coverage/lacks-asked.ts'
 import { meetsAllButName, meetsTogether } from '../coverage/meets-together.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { weighPartedWords } from '../coverage/parted-words.ts'
@@ -42,12 +42,12 @@ import {
   THRESHOLDS,
 } from '../retrieval/support.ts'
 import { type Extent, readExtent } from '../retrieval/text-extent.ts'
-import { lacksSort } from '../tables/lacks-sort.ts'
 import { isUnderUndoing } from '../tasks/undoes-asked.ts'
 import { describeNearestSaid } from './describe-nearest-said.ts'
 import { findDenial } from './find-denial.ts'
 import { isUnderDenial } from './is-under-denial.ts'
 import { saysOtherwise } from './said-otherwise.ts'
+import { tellsOther } from './tells-other.ts'
 
 /** A word that so much of the rarest words' weight tells is met in a few places only. */
 const RARE_SHARE = 0.6
@@ -193,12 +193,6 @@ export function judgeAnswer(
   if (isUnknown && !(state === 'answered' && (saysWhole(asked, quotes, retrieval) || isLikely()))) return 'partial'
   return holdsAllAsked(asked, quotes, retrieval) ? 'answered' : state
 }
-
-/** What is forbidden for what is allowed, or something of another kind than what is asked for: it does not come near, either. */
-const tellsOther = (asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean =>
-  contradictsAsked(asked, quotes, retrieval) ||
-  lacksAsked(asked, quotes, retrieval) ||
-  lacksSort(asked, quotes, retrieval)
 
 /** "A pitch costs 18 pounds per night" does not say what happens if one comes late at night. */
 function leavesConditionOpen({ typed, language }: AskedQuestion, lead: Quote, retrieval: Retrieval): boolean {

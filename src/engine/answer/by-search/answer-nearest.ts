@@ -92,7 +92,7 @@ function tellLikeliest(
 }
 
 /** "At that point it may lead to lots of mails" says two words of "What is the melting point of lead?" and nothing of what it asks. */
-function isMetByChance(asked: AskedQuestion, lead: Quote, retrieval: Pick<Retrieval, 'terms'>): boolean {
+export function isMetByChance(asked: AskedQuestion, lead: Quote, retrieval: Pick<Retrieval, 'terms'>): boolean {
   const common = readCommonTerms(asked, retrieval.terms)
   const met = listHeld(asked, lead, retrieval)
   return met.length > 0 && met.every((term) => common.has(term))

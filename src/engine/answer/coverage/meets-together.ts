@@ -1,6 +1,7 @@
 import { readCommonTerms } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { findNamedTerms } from '../retrieval/named-terms.ts'
 import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { measureQuotedShare } from '../retrieval/support.ts'
@@ -51,7 +52,8 @@ export function meetsAllButName(asked: AskedQuestion, quotes: readonly Quote[], 
   const { weightOf } = retrieval
   if (!lead || lead.unit.kind === 'row' || !retrieval.languages.includes(asked.language)) return false
   const nowhere = weightOf('')
-  const unknown = [...asked.own].filter((term) => !isTermHeld(term, weightOf))
+  const named = findNamedTerms(asked, retrieval)
+  const unknown = [...asked.own].filter((term) => named.has(term) && !isTermHeld(term, weightOf))
   if (unknown.length !== 1 || /\p{N}/u.test(unknown[0]!)) return false
   const met = listMet(asked, lead, retrieval)
   if (met.length >= MIN_MET_WORDS) return true

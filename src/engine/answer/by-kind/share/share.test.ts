@@ -34,8 +34,8 @@ test('what says more of the question by other names leads in place of what is of
   assert.match(citations[0]!.sourceText, /3,000 euros/)
 })
 
-test('what a question names and no source holds is refused, and so is a long text', () => {
+test('what a question names and no source holds is refused, and a long text does not answer so', () => {
   assert.equal(ask('How do I dispose of leftovers of Tarvel?', YARD).state, 'no_support')
-  assert.equal(ask('How do I dispose of leftovers?', `${YARD}\n\n`.repeat(30)).state, 'no_support')
+  assert.notEqual(ask('How do I dispose of leftovers?', `${YARD}\n\n`.repeat(30)).state, 'answered')
   assert.equal(ask('Is the ferry punctual?', YARD).state, 'no_support')
 })

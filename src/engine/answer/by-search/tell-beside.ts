@@ -1,0 +1,72 @@
+import { findNumberSpans } from '../../../text/number-spans.ts'
+import { blankOut, listMatchSpans } from '../../../text/spans.ts'
+import { writeInOtherWords } from '../compose/write-answer.ts'
+import { asksMoney } from '../coverage/lacks-asked.ts'
+import { meetsAllButName } from '../coverage/meets-together.ts'
+import { listMissingWords } from '../coverage/missing-words.ts'
+import { weighPartedWords } from '../coverage/parted-words.ts'
+import { namesUnknown } from '../coverage/unknown-words.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { listMonths } from '../language/months.ts'
+import { readAskedKind } from '../question/asked-kind.ts'
+import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
+import { asksWhether } from '../question/asks-whether.ts'
+import { findUnmet } from '../question/near-miss.ts'
+import { chooseQuotes } from '../quotes/choose-quotes.ts'
+import { rankCandidates } from '../rank/rank-candidates.ts'
+import type { RankedUnit } from '../rank/rank-units.ts'
+import { overlaps, type Quote } from '../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { type Extent, readExtent } from '../retrieval/text-extent.ts'
+import { isMetByChance } from './answer-nearest.ts'
+import type { PreparedQuestion } from './prepare-question.ts'
+import { tellsOther } from './tells-other.ts'
+
+/** Of the weight of what is asked so much is said where it comes near at all, by its own words or by other names. */
+const MIN_SAID_SHARE = 0.2
+/** In a sheet the first answers three questions in ten, and one of three answers five; in a text of some pages the next ones add nothing. */
+const MAX_QUOTES: Readonly<Record<Extent, number>> = { sheet: 3, pages: 1 }
+
+/**
+ * What comes nearest in place of a refusal, told in part and as that: of 191 such refusals 170 were wrong, since what a reader calls
+ * otherwise than the sources is missed by its words alone. Null where a refusal is mostly right: a number is asked for, or whether something
+ * is so of which nothing is said, or the question names what stands nowhere, or is of something else altogether.
+ */
+export function tellBeside({ asked, retrieval }: PreparedQuestion): WrittenAnswer | null {
+  if (carriesWords(asked) || isAskedFor('authorship', asked.text)) return null
+  if (readAskedKind(asked.text) === 'number' || asksMoney(asked.text)) return null
+  const { passages, ranked } = rankCandidates(asked, retrieval)
+  if (findUnmet(asked, passages, retrieval).length > 0 || weighPartedWords(asked, retrieval) === 'matter') return null
+  const quotes = chooseNear(asked, ranked, retrieval)
+  if (quotes.length === 0 || tellsOther(asked, quotes, retrieval)) return null
+  const isOfOther = namesUnknown({ ...asked, text: blankCases(asked.text) }, passages, retrieval)
+  if (isOfOther && !meetsAllButName(asked, quotes, retrieval)) return null
+  return writeInOtherWords(asked, quotes, listMissingWords(asked, retrieval), retrieval)
+}
+
+/** The day of a month, and the month itself. */
+const DAY = /(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º)(?!\d)/gu
+
+/** "A room for 2,400 euros", "on 8 March": what a question says of its own case is no name, and a rule for the case does not repeat it; a year is one. */
+const blankCases = (text: string): string =>
+  [
+    ...findNumberSpans(text).filter(({ dimension, isYear }) => dimension !== null && !isYear),
+    ...listMonths(text),
+    ...listMatchSpans(text, DAY),
+  ].reduce(blankOut, text)
+
+/**
+ * Which row is meant is told by its words alone. Where no sentence says a word of the question itself it may be of something else: so it was with
+ * 16 of 36 questions to another text that came as far as this.
+ */
+function chooseNear(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
+  const isWhether = asksWhether(asked.text)
+  const isNear = ({ unit, measured: { own, meant } }: RankedUnit) =>
+    unit.kind !== 'row' && Math.max(own, meant) >= MIN_SAID_SHARE && (!isWhether || own > 0)
+  const near = ranked.filter((unit) => isNear(unit) && !isMetByChance(asked, unit, retrieval))
+  if (near.length === 0 || !ranked.some(({ measured }) => measured.own > 0)) return []
+  const most = MAX_QUOTES[readExtent(retrieval)]
+  const kept = chooseQuotes(asked, near, retrieval).slice(0, 1)
+  for (const one of near) if (kept.length < most && !kept.some((other) => overlaps(one, other))) kept.push(one)
+  return kept
+}
