@@ -1,10 +1,11 @@
 import type { HeadedSection } from './heading.ts'
+import { isConclusion, isLeading } from './heading-kinds.ts'
 import type { Scope } from './read-target.ts'
 
 /** From here to there, by offsets of the source's text. */
 type TextRange = readonly [start: number, end: number]
 
-/** A longer scope is looked at where it tells most: its opening, its end, and the beginnings of its sections. */
+/** A longer scope is looked at where it tells most: its opening, its end, and the beginnings of its sections, those that lead or conclude always. */
 const MAX_READ_CHARS = 90_000
 const OPENING_CHARS = 9000
 const CLOSING_CHARS = 4000
@@ -24,7 +25,7 @@ const allotChars = (count: number) => Math.floor((MAX_READ_CHARS - OPENING_CHARS
 
 function chooseBeginnings(sections: readonly HeadedSection[]): TextRange[] {
   const step = Math.max(1, Math.ceil(sections.length / MAX_SECTIONS))
-  const chosen = sections.filter((_, place) => place % step === 0)
+  const chosen = sections.filter((section, place) => place % step === 0 || isLeading(section) || isConclusion(section))
   const chars = allotChars(chosen.length)
   return chosen.map(({ bodyStart, end }) => [bodyStart, Math.min(end, bodyStart + chars)])
 }

@@ -52,6 +52,27 @@ test('the abstract of a paper tells what it is about, not a sentence further dow
   assert.doesNotMatch(told, /song/)
 })
 
+test('where the section that leads does not say it, what a sentence says of the name of the title does', () => {
+  const guide = [
+    'Larch - looms for everybody',
+    '',
+    'Introduction',
+    'A hundred years ago every house of the valley had a room in which somebody wove cloth for the family. ' +
+      'When the mill came most of these rooms were turned into stables and the looms were burnt in winter. ',
+    '',
+    'Background',
+    'Larch is a small loom that two people can carry into a living room and put up in an afternoon. '.repeat(3),
+    '',
+    'Threads',
+    'The threads are wound on the beam before the pedals are hung under the frame of the loom. '.repeat(20),
+  ].join('\n')
+  const headings = ['Introduction', 'Background', 'Threads']
+  assert.match(
+    tell(guide, 'What is this guide about?', 'Larch - looms for everybody', headings),
+    /Larch is a small loom/,
+  )
+})
+
 test('who owns what and answers for nothing is not what a manual is about', () => {
   const manual = [
     'Loom Manual',

@@ -42,12 +42,14 @@ export function chooseAbout(scope: Scope, count: number, all: readonly SummarySe
   const leading = findLeading(scope)
   const opening = Math.max(scope.start, Math.min(sentences[0]?.start ?? 0, scope.start + MAX_BEFORE_CHARS))
   const near = sentences.filter(({ start }) => isNear(start, leading, opening))
-  const telling = findTelling(near, leading ? [] : sentences, scope)
+  const telling = findTelling(near, leading && isAbstract(leading) ? [] : sentences, scope)
   if (telling.length === 0 && !leading && !isPlain(scope)) return []
   const led = near.filter(({ start }) => leading !== undefined && start >= leading.start)
   const first = [...led, ...near].filter(({ quality }) => quality >= MIN_OPENING_QUALITY)
   const opens = leading && isAbstract(leading) ? first.slice(0, 1) : [] // an abstract begins with its matter
-  return [...new Set([...opens, ...telling, ...first])].slice(0, count).sort((a, b) => a.start - b.start)
+  const goingOn = first.filter(({ start }) => telling.length > 0 && start > telling[0]!.start)
+  const rest = goingOn.length > 0 ? goingOn : first
+  return [...new Set([...opens, ...telling, ...rest])].slice(0, count).sort((a, b) => a.start - b.start)
 }
 
 /** Those near its beginning that say what it is about; where none does, those in its first part. */

@@ -1,8 +1,10 @@
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
+import { memoize } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
 import { announcesMore } from '../../language/announces-more.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { readLocales } from '../../language/locales.ts'
 import { compileEveryCue } from '../../language/word-cues.ts'
 import { compileCues } from './match-question.ts'
@@ -78,14 +80,28 @@ const LABELLED_LIST = /^\p{L}{2,30}\s?[:：]\s(?:[^,;.:]{1,50}[,;]\s){2,}[^,;.:]
 
 const COPULA = '(?<!\\bthere )(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
 
-/** Whether a sentence says what a thing is, right at its beginning: "The Hermitian matrix is ...". */
+/** What a title names before it says what that is: "Stella" of "Stella - A multi-platform emulator". */
+const TITLE_HEAD = /^(\S.{1,38}?)(?:\s[-–—]\s|:\s|\s\()/u
+/** From here on a sentence says what kind of thing something is. */
+const MIN_KIND = 0.95
+
+/** Whether a sentence says what a thing is, right at its beginning: "The Hermitian matrix is ..."; a title may say it after its name. */
 export function defines(sentence: string, title: string): boolean {
   const name = title.trim().toLowerCase()
+  const behind = readBehindName(sentence, name)
+  if (behind !== null)
+    return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(behind) || /^[”』」》]?(?:は|是)/u.test(behind)
+  const head = TITLE_HEAD.exec(name)?.[1]
+  return head !== undefined && readBehindName(sentence, head) !== null && readKind(head)(sentence) >= MIN_KIND
+}
+
+const readKind = memoize((name: string) => makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false }))
+
+/** What follows a name that a sentence begins with; null where it does not. */
+function readBehindName(sentence: string, name: string): string | null {
   const start = sentence.toLowerCase().replace(/^[\s"'“„«*]+/, '')
   const at = start.indexOf(name)
-  if (name.length < MIN_TITLE_CHARS || at < 0 || at > MAX_ARTICLE_CHARS) return false
-  const rest = start.slice(at + name.length)
-  return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(rest) || /^[”』」》]?(?:は|是)/u.test(rest)
+  return name.length < MIN_TITLE_CHARS || at < 0 || at > MAX_ARTICLE_CHARS ? null : start.slice(at + name.length)
 }
 
 /** "This report ...": what it points to is the document itself. */
