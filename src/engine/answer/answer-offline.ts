@@ -53,6 +53,7 @@ import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { type HeldWay, holdWay } from './hold-way.ts'
 import { detectAskedLanguage } from './language/asked-language.ts'
+import { isAskedFor } from './language/is-asked-for.ts'
 import { findLocale, isSpaced } from './language/locales.ts'
 import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
@@ -356,7 +357,7 @@ function tryAnswerers(
   rank: Rank = once(() => rankCandidates(asked, retrieval)),
 ): WrittenAnswer {
   const search = (doubted: WrittenAnswer | null) => {
-    const found = searchWay(asked, rank(), retrieval) ?? answerBySearch(asked, retrieval, rank())
+    const found = searchHeaded(asked, rank(), retrieval) ?? answerBySearch(asked, retrieval, rank())
     if (doubted && found.state === 'no_support') return doubted
     const { ranked } = rank()
     const isLikely = leadsLikely(asked, found, ranked, retrieval)
@@ -381,11 +382,14 @@ function tryAnswerers(
   return held ?? search(null)
 }
 
-/** A way that is refused says nothing of what search finds by itself. */
-function searchWay(asked: AskedQuestion, found: ReturnType<Rank>, retrieval: Retrieval): WrittenAnswer | null {
+/** A way that is refused says nothing of what search finds by itself, and what is found surely needs no heading that says the question. */
+function searchHeaded(asked: AskedQuestion, found: ReturnType<Rank>, retrieval: Retrieval): WrittenAnswer | null {
   const way = found.ranked.length === 0 ? null : quoteWay(asked, found.ranked, retrieval)
-  const told = way && answerBySearch(asked, retrieval, found, way)
-  return told?.state === 'no_support' ? null : told
+  if (way === null) return null
+  const searched = isAskedFor('steps', asked.text) ? null : answerBySearch(asked, retrieval, found)
+  if (searched?.state === 'answered') return searched
+  const told = answerBySearch(asked, retrieval, found, way)
+  return told.state === 'no_support' ? searched : told
 }
 
 /** What was read otherwise than it was typed is said: it may not be what was meant. */

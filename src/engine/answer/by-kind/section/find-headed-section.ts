@@ -74,7 +74,7 @@ function matchHeading(
 ): HeadedMatch | null {
   const { terms, weightOf } = retrieval
   if (isAskedFor('steps', asked.text) && SETTING.test(section.title)) return null
-  const title = readTitleTerms(section.title, asked.language, retrieval)
+  const title = readHeadingTerms(section.title, asked.language, retrieval)
   const isMet = (term: string, held: readonly string[]) => held.some((one) => isSameRoot(one, term, asked.language))
   const words = [...asked.weights]
   const met = words.filter(([term]) => isMet(term, title))
@@ -100,7 +100,7 @@ export const isTurnedAlike = (question: string, title: string) =>
   (/[?？]\s*$/u.test(title) && isAskedFor('polar', title))
 
 /** Without the small words and those that a question is put with, where others are left. */
-function readTitleTerms(title: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string[] {
+export function readHeadingTerms(title: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string[] {
   const readTerms = (text: string) => [...new Set(terms(text))].filter((term) => /\p{L}/u.test(term))
   const telling = readTerms(readContent(title, language).replace(findLightWords(language), ' '))
   return telling.length > 0 ? telling : readTerms(title)

@@ -72,7 +72,7 @@ function createSectionRating(asked: AskedQuestion, ranked: readonly RankedUnit[]
   }
 }
 
-const listAbove = (source: IndexedSource, { start, level }: HeadedSection): string[] =>
+export const listAbove = (source: IndexedSource, { start, level }: HeadedSection): string[] =>
   readOutline(source)
     .filter((one) => one.start < start && start < one.end && one.level < level)
     .map(({ title }) => title)

@@ -12,11 +12,16 @@ const FINDING = [
   'Some find it odd at first that the list stays short when somebody searches for a word in the body of the letters.',
 ]
 const STEPS = ['1. Open the box.', '2. Turn the key.', '3. Wait for a minute.']
+const LAMPS = [
+  'It can be called at any time, and shows how old each of them is and how long it will still burn.',
+  'Where the box holds many lamps the lamp inspector needs half an hour, and it is slow on Sundays.',
+]
 const MANUAL = [
   ['1 Keeping', ...LETTERS],
   ['2 Searching letters', 'Figure 3: The window for finding', ...FINDING],
   ['3 Emptying the box', 'The box has to be emptied once a year.', STEPS.join('\n')],
-  ['4 Ferries', ...FERRIES],
+  ['4 The lamp inspector', ...LAMPS],
+  ['5 Ferries', ...FERRIES],
 ]
   .flat()
   .join('\n\n')
@@ -31,6 +36,11 @@ test('how something is done is told from the beginning of the section that is he
 test('what leads to steps is told with them', () => {
   const { text } = ask('How do I get the box of letters emptied?')
   assert.match(text, /The box has to be emptied once a year\.\s+1\. Open the box\.\n2\. Turn the key\.\n3\. Wait/)
+})
+
+test('what a heading says with the question alone is told from its beginning, though another sentence has its words', () => {
+  const { text } = ask('What is the lamp inspector for?')
+  assert.match(text, /^It can be called at any time[^\n]*burn\./)
 })
 
 test('a question for something else than a way is told the sentence that says it', () => {
