@@ -15,3 +15,8 @@ test('a long text in one language with as much English behind it, a licence and 
   assert.equal(detectLanguage(german.repeat(60) + english.repeat(75)), 'de')
   assert.equal(detectLanguage(german.repeat(20) + english.repeat(75)), 'en')
 })
+
+test('letters that stand for a name tell no language, unless all is in capitals', () => {
+  assert.equal(detectLanguage('name: billing, version 4.2, licence: MIT'), 'und')
+  assert.equal(detectLanguage('WAS DER MÜLLER MIT DEM MEHL MACHT'), 'de')
+})

@@ -18,6 +18,10 @@ const ACCENTED = /[\u00c0-\u024f]/
 const LETTER_ALONE =
   /(?<=\|\s?)\p{Lu}\p{Ll}{1,2}(?=\s?\|)|(?<![\p{L}\p{M}'’-])\p{Lu}(?![\p{L}\p{M}'’]|\s\p{Ll})|(?<=\p{N}\s?|[_/])\p{Ll}(?![\p{L}\p{M}'’])/gu
 
+/** Letters that stand for a name are no small word: the licence "MIT" is no German. */
+const CAPITALS = /(?<![\p{L}\p{M}\p{N}])\p{Lu}{2,}(?![\p{L}\p{M}\p{N}])/gu
+const LOWER_CASE_WORD = /(?<![\p{L}\p{M}])\p{Ll}{3}/u
+
 type ScriptLanguages = { readonly pattern: RegExp; readonly languages: readonly string[] }
 
 const LATIN = [
@@ -134,7 +138,11 @@ export function detectLanguageAmong(
   return best.language
 }
 
-const dropLettersAlone = (text: string) => text.replace(LETTER_ALONE, ' ')
+/** Without letters that stand alone and names in capitals; a text all in capitals keeps its words. */
+function dropLettersAlone(text: string): string {
+  const words = text.replace(LETTER_ALONE, ' ')
+  return LOWER_CASE_WORD.test(words) ? words.replace(CAPITALS, ' ') : words
+}
 
 function takeSamples(text: string): string[] {
   const step = (text.length - SAMPLE_CHARS) / (SAMPLES - 1)
