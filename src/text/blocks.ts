@@ -100,7 +100,7 @@ const isFirstOfList = (words: string) => /^\s*\(?1[.)]\s/.test(words)
 /** Lines of the form "Flour: 500 g" and prices stand alone, also under a short title, and so does such a title above its text. */
 function beginsAnew(last: TextBlock, upper: string, words: string): boolean {
   const isLabelled = readLabelLine(words) !== null
-  if (isLabelled && readLabelLine(upper)) return true
+  if (TIME_STAMP.test(words) || (isLabelled && readLabelLine(upper))) return true
   if (endsInPrice(words) && (endsInPrice(upper) || isShortTitle(upper.trim()))) return true
   if (CAPTION.test(words) || endsItem(last, upper, words)) return true
   if (standsOut(last, upper, words) || sharesColumn(upper, words)) return true
@@ -117,6 +117,10 @@ function beginsAnew(last: TextBlock, upper: string, words: string): boolean {
   const title = upper.trim().replace(TITLE_MARK, '')
   return isOneLine && (isTitleOver(title, words) || (isLabelled && isShortTitle(title)))
 }
+
+/** A line of a log or a chat begins with its moment: "2026-10-12T09:14:02Z", "[12.10.26, 09:14]", "Oct  2 09:14:02". */
+const TIME_STAMP =
+  /^\s*[[(]?(?:(?:\d{4}([-/.])\d\d\1\d\d|\d{1,2}([-/.])\d{1,2}\2\d{2,4})(?:T|,?\s)\d{1,2}:\d\d|\p{Lu}\p{Ll}{2}\s[ \d]\d\s\d\d:\d\d:\d\d\s)/u
 
 /** Text at the left margin under an entry that had room left on its line is no part of it. */
 const endsItem = (last: TextBlock, upper: string, words: string) =>
