@@ -7,6 +7,7 @@ import { type ClassifiedLine, isUnderline, readLines } from './line-kinds.ts'
 import { endsInPrice } from './priced-line.ts'
 import { trimSpan } from './sentences.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
+import { TIME_STAMP } from './time-stamp.ts'
 
 const CAPTION =
   /^\s*(?:\*{0,2})(?:fig(?:ure|\.)?|table|listing|abb(?:ildung|\.)?|tab(?:elle|\.)|figura|tabla|tableau|tabella|tabela|afbeelding|рис(?:унок|\.)|табл(?:ица|\.)|图|表|図)\s*\d+(?:[.-]\d+)*\s*[:.–—]\s/iu
@@ -117,10 +118,6 @@ function beginsAnew(last: TextBlock, upper: string, words: string): boolean {
   const title = upper.trim().replace(TITLE_MARK, '')
   return isOneLine && (isTitleOver(title, words) || (isLabelled && isShortTitle(title)))
 }
-
-/** A line of a log or a chat begins with its moment: "2026-10-12T09:14:02Z", "[12.10.26, 09:14]", "Oct  2 09:14:02". */
-const TIME_STAMP =
-  /^\s*[[(]?(?:(?:\d{4}([-/.])\d\d\1\d\d|\d{1,2}([-/.])\d{1,2}\2\d{2,4})(?:T|,?\s)\d{1,2}:\d\d|\p{Lu}\p{Ll}{2}\s[ \d]\d\s\d\d:\d\d:\d\d\s)/u
 
 /** Text at the left margin under an entry that had room left on its line is no part of it. */
 const endsItem = (last: TextBlock, upper: string, words: string) =>

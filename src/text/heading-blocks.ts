@@ -1,6 +1,7 @@
 import { TITLE_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import type { TextBlock } from './text-block.ts'
+import { TIME_STAMP } from './time-stamp.ts'
 
 const NUMBERED =
   /^\s*(?:§+\s*\d+[a-z]?|\d{1,3}(?:\.\d{1,3})+\.?|\d{1,2}\.?|[A-Z]\.\d+(?:\.\d+)*\.?|[IVXLC]{1,5}\.|(?:chapter|section|article|appendix|part|kapitel|abschnitt|artikel|anhang|teil|chapitre|annexe|partie|capítulo|sección|artículo|anexo|parte|capitolo|sezione|allegato|seção|hoofdstuk|bijlage|глава|раздел|приложение)\s+[\dA-Z]+[.:]?)\s+[\p{Lu}\p{Lo}\d"“„«]/iu
@@ -42,6 +43,7 @@ function isHeading(
   const line = text.slice(block.start, block.end)
   if (block.kind === 'item')
     return isNumberedTitle(line, before, after, text) || isMarkedTitle(line, before, after, text)
+  if (TIME_STAMP.test(line)) return false
   if (isQuestion(line, after, text)) return true
   if (readLabelLine(line) && isAmongLabels(text, before, block)) return false
   if (COLUMN_GAP.test(line)) return false

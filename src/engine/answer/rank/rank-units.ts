@@ -17,6 +17,7 @@ import { overlaps, type Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { handToAnswers } from '../retrieval/source-questions.ts'
 import { findHeaderRow, isHeaderRow } from '../retrieval/source-tables.ts'
+import { saysEveryTerm } from '../retrieval/term-weight.ts'
 import { readExtent } from '../retrieval/text-extent.ts'
 import { namesLesser } from '../who/lesser-role.ts'
 import { combineMeasures } from './combine-measures.ts'
@@ -52,7 +53,8 @@ export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
-  return handToAnswers(dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score))))
+  const best = dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score)))
+  return handToAnswers(best, ({ text }) => asked.terms.length > 1 && saysEveryTerm(text, asked.terms, retrieval))
 }
 
 /** When it closes is told where nothing says when it opens, and a hope where nothing is known. */

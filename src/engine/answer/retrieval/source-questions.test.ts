@@ -18,3 +18,17 @@ test('a line with one bar is no row of a table', () => {
   const { text } = askTexts({ FAQ: FAQ.replace('Type pak', 'cat all | pak') }, 'How can I open .pak files?')
   assert.doesNotMatch(text, /cat all, pak/)
 })
+
+const CHAT = `[12.10.26, 09:14:02] Anna: Good morning! Did the caterer confirm for Saturday?
+[12.10.26, 09:15:40] Ben: Yes, they will bring lunch for 40 people at noon.
+[12.10.26, 09:20:11] Anna: Great. Who brings the projector?
+[12.10.26, 09:22:47] Clara: I do. The one from the office.
+[13.10.26, 18:02:00] Anna: The venue changed: it is now the Lindenhof, not the town hall.`
+
+test('in a chat the one who speaks next answers what was asked', () => {
+  assert.match(
+    askTexts({ CHAT }, 'Who brings the projector?').text,
+    /^[^\n]*(?:\n\n)?\[12\.10\.26, 09:22:47\] Clara: I do\./,
+  )
+  assert.match(askTexts({ CHAT }, 'Did the caterer confirm?').text, /Ben: Yes, they will bring lunch/)
+})
