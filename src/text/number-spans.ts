@@ -120,6 +120,7 @@ const EVERYDAY: ReadonlyMap<string, readonly string[]> = new Map([
   ['en', ['once', 'due', 'dos', 'tre', 'sei']],
   ['de', ['sei', 'due', 'once']],
   ['nl', ['once', 'due', 'dos']],
+  ['pt', ['dos']],
 ])
 
 function isEveryday(word: string, text: string): boolean {

@@ -25,6 +25,8 @@ test('a number before "the" counts nothing, nor who has the things, and whose so
   assert.ok(!isAstray('How many sorts of berths are there?', 'There are four sorts of berths.'))
   assert.ok(isAstray('How many steps does the search have?', 'Both are parted into steps 1 and 2 of the search.'))
   assert.ok(!isAstray('How many zeros are there?', 'Of zeros there were 683.'))
+  const WORK = 'O cais deriva do trabalho dos barqueiros experientes e dos comentários dos seus vizinhos.'
+  assert.ok(isAstray('Quantos barqueiros o cais tem?', WORK, 'pt'))
   assert.ok(isAstray('Wie viele Arten von Booten gibt es?', 'Es gibt vier Arten von Bojen.', 'de'))
 })
 
