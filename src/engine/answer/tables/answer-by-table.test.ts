@@ -606,8 +606,11 @@ test('in a text of some pages a word of a cell decides nothing of yes or no', ()
   const pages = Array.from({ length: 60 }, (_, n) =>
     `The harbour of island ${n} has boats, lamps and crews that are seen from far away. `.repeat(8),
   )
-  const menu = '| Menu | Lantern | Flags |\n|---|---|---|\n| Look | ReadOnly | Large |\n| Paint | Bright | Small |\n'
+  const menu =
+    '| Menu | Lantern | Flags |\n|---|---|---|\n| Look | ReadOnly | Large |\n| Paint | Bright | Small |\n| Draw | Bright | Small |\n'
   const Guide = `${pages.join('\n\n')}\n\n${menu}`
   assert.equal(askTexts({ Guide }, 'Is the lantern of Paint bright?').state, 'partial')
+  const counted = askTexts({ Guide }, 'Is there a menu with small flags?')
+  assert.deepEqual([counted.state, /2.* of 3 rows/.test(counted.text)], ['partial', true], counted.text)
   assert.match(askTexts({ Guide }, 'What is the lantern of Paint?').text, /Bright/)
 })

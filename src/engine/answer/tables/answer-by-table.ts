@@ -49,7 +49,8 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
     return null
   const written = writeTableAnswer(asked, best, retrieval)
   const isOpen = written.state === 'answered' && isAskedFor('polar', asked.text) && isOfPages(retrieval.weightOf)
-  return isOpen && !decides(readCell(best.quotes[0]!)) ? hedge(written, asked.language) : written
+  const isDecided = best.quotes.length === 1 && decides(readCell(best.quotes[0]!))
+  return isOpen && !isDecided ? hedge(written, asked.language) : written
 }
 
 /** What is told of a row, as it is set off; empty where several cells are. */
@@ -76,7 +77,7 @@ function isOfOtherForm(
   return isMany || (told !== '' && terms(subject.name).every((term) => said.includes(term)))
 }
 
-/** In a text of some pages a word of a cell says neither yes nor no: "ReadOnly" beside "Binary" does not say whether binary files can be edited. */
+/** In a text of some pages a word of a cell says neither yes nor no: "ReadOnly" beside "Binary" does not say whether binary files can be edited, nor how many rows are of them. */
 const decides = (cell: string) =>
   !/\p{L}/u.test(cell) || /\p{N}/u.test(cell) || isFlag(cell) || isFlag(cell.split(/[\s,(]/u)[0]!)
 
