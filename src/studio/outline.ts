@@ -44,7 +44,7 @@ export type Figure = {
   readonly value: number
   /** `%`, `km`, `EUR`, ...; empty for a plain count. */
   readonly unit: string
-  /** What it is of: offline its whole sentence, so that subject and polarity stay with it. */
+  /** What it is of: offline its whole sentence, so that subject and polarity stay with it, behind its heading where it needs that. */
   readonly label: string
   readonly statement: Statement
 }

@@ -7,7 +7,7 @@ import { addressesReader } from './sentence-quality.ts'
 import { namesItself, standsAlone } from './stands-alone.ts'
 import { tellsFinding } from './stands-by-structure.ts'
 import { buildCuePattern, type StatementCue } from './statement-cues.ts'
-import { toStatement } from './statements.ts'
+import { tellApart } from './tell-statements.ts'
 
 const MAX_PART_STATEMENTS = 4
 /** Of more sources not each has its sentence in a part. */
@@ -123,7 +123,7 @@ function choosePart(
     .filter((index) => standsAlone(candidates[index]!.text, candidates[index]!.section.source.language))
   const chosen = takeFromEach(ranked, candidates).toSorted((a, b) => a - b)
   for (const index of chosen) taken.add(index)
-  return chosen.map((index) => toStatement(candidates[index]!))
+  return chosen.map((index) => tellApart(candidates[index]!))
 }
 
 /** The first ones; where several sources speak, one of each before a second of any, and few of each. */

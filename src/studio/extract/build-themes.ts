@@ -7,8 +7,8 @@ import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
 import { opensWithName, standsAlone } from './stands-alone.ts'
-import { followsDirectly, joinTitles, tellStatements, titleHolds } from './tell-statements.ts'
-import { chooseThemeTitles, cutContinuation, listTitledMembers } from './titles.ts'
+import { followsDirectly, tellStatements } from './tell-statements.ts'
+import { chooseThemeTitles, cutContinuation, joinTitles, listTitledMembers, titleHolds } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
 const STATEMENTS = { fewest: 6, most: 10 }

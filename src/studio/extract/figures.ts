@@ -12,6 +12,7 @@ import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
+import { tellApart } from './tell-statements.ts'
 
 /** Of a notebook full of numbers; the outline shows fewer, tables are gathered from all. */
 const MAX_FOUND_FIGURES = 600
@@ -79,7 +80,7 @@ function gatherFigures(
       text,
       value,
       unit,
-      label: candidate.text,
+      label: tellApart(candidate).text,
       statement: toStatement(candidate),
     }))
 }

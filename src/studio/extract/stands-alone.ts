@@ -48,7 +48,7 @@ const POINTED_AT =
   '@(?:\\s+(?:an?\\s+|\\p{Nd}+\\s+)?|(?=[\\p{sc=Han}\\p{sc=Katakana}]))(?<thing>[\\p{L}\\p{M}][\\p{L}\\p{M}-]*)'
 /** "these two | issues — the programme and the peace": what it stands for comes right behind. */
 const NAMED_NEXT = /^(?:\s\p{L}+){0,2}\s?(?:[—–:：]|\s-\s)/u
-const ASIDE = /\s\([^()]{1,40}\)/gu
+export const ASIDE = /\s\([^()]{1,40}\)/gu
 const MAX_DENSE_NAME_CHARS = 2
 const MIN_STEM_CHARS = 4
 const MIN_LINKED_CHARS = 15

@@ -95,7 +95,7 @@ const WORD = /[\p{L}\p{M}\p{Nd}`_(/:.+-]*[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd}`_)/
 const MAX_OPENING_CHARS = 80
 
 /** Whether the first word of a sentence, or the one behind an article, is a name or what its headings or its source are about. */
-function namesSubject({ section, text }: SentenceCandidate): boolean {
+export function namesSubject({ section, text }: Pick<SentenceCandidate, 'section' | 'text'>): boolean {
   const { language } = section.source
   const analyzer = loadAnalyzer(language)
   const words = text.slice(0, MAX_OPENING_CHARS).match(WORD) ?? []

@@ -128,3 +128,14 @@ it('under a title of several headings a sentence that names nothing of its own s
     ['Oak: The bark is thick and full of tannin.', 'A birch has white bark.'],
   )
 })
+
+it('what says little of its own heading stands behind that where the title does not say it', () => {
+  const text =
+    '# Updating a package\n\nYou may suppose that it was looked through. If nothing is wrong, send the new version.\n\n# Keepers\n\nKeepers send what they made.'
+  const source = { id: 's', title: 'Handbook', language: 'en', text, chars: text.length, places: [] }
+  const candidates = findSentenceCandidates([source])
+  const tell = (title: string) => tellStatements(candidates.slice(1), title).map((one) => one.text)
+  const behind = 'Updating a package: If nothing is wrong, send the new version.'
+  assert.deepEqual(tell('Packages'), [behind, 'Keepers send what they made.'])
+  assert.deepEqual(tell('Updating a package'), [behind.replace(/^.*: /, ''), 'Keepers send what they made.'])
+})

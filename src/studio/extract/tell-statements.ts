@@ -1,24 +1,21 @@
+import { memoizeWeakly } from '../../lib/memoize.ts'
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { hangsOnParagraph, opensWithVerb } from './hangs-on-paragraph.ts'
 import { isQuestion, isTitleHeading } from './headings.ts'
 import { joinSentences } from './join-sentences.ts'
-import { readPartWord } from './sections.ts'
+import type { StudioSource } from './material.ts'
+import { readPartWord, splitSections } from './sections.ts'
 import { measureReadingLength } from './sentence-quality.ts'
-import { ENTRY_NAME, standsAlone } from './stands-alone.ts'
+import { ASIDE, ENTRY_NAME, opensWithName, standsAlone, tellsOfItself } from './stands-alone.ts'
+import { namesSubject } from './stands-by-structure.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
+import { isJoinedTitle } from './titles.ts'
 
 /** As much as is told as one statement. */
 const MAX_TOLD_CHARS = 300
-const MAX_HEADING_CHARS = 60
-/** Between the headings of which a title is joined. */
-const TITLE_JOINT = ' · '
-
-export const joinTitles = (titles: readonly string[]): string => titles.join(TITLE_JOINT)
-
-/** Whether a title joined of several headings has this one. */
-export const titleHolds = (title: string, heading: string): boolean => title.split(TITLE_JOINT).includes(heading)
+const MAX_HEADING_CHARS = 70
 
 export type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
 
@@ -57,7 +54,7 @@ export function tellStatements(sentences: readonly ToldSentence[], title: string
     const isDeed = opensWithVerb(one.text, one.section.source.language) // of a task, which the heading says
     const isNext = (leans || (hangs && !isDeed)) && followsDirectly(before, one)
     if (isNext && fitsBehind(before!, one)) told[told.length - 1] = tellTogether(before!, one)
-    else if (!(isNext && leans)) told.push(hangs || isOfOnePart(one, title) ? tellUnderHeading(one, title) : one)
+    else if (!(isNext && leans)) told.push(hangs || needsOwnHeading(one, title) ? tellUnderHeading(one, title) : one)
   }
   return told.map(toStatement)
 }
@@ -77,19 +74,40 @@ function dropNameSaid(text: string, before: string): string {
   return name !== '' && before.includes(name.slice(0, -2)) ? text.slice(name.length) : text
 }
 
-/** A title of several headings: a sentence that names nothing of its own one may pass for one of the others. */
-function isOfOnePart({ section, text }: ToldSentence, title: string): boolean {
-  const isPart = title.includes(TITLE_JOINT) && titleHolds(title, section.heading)
-  const name = readPartWord(section.heading) === '' ? section.heading : '' // of a number nothing tells
-  const stems = name.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  const denies = buildCuePattern(section.source.language, 'denyingHeadings', '^@$').test(section.heading)
+/** Of the words of its heading a sentence says so many itself, or it is told behind that. */
+const SAID_SHARE = 0.6
+const MIN_STEM_CHARS = 4
+
+/** A header of pages, or the name of a part that many things have. */
+const readRepeatedHeadings = memoizeWeakly((source: StudioSource): ReadonlySet<string> => {
+  const headings = splitSections(source).map(({ heading }) => heading)
+  return new Set(headings.filter((heading, index) => headings.indexOf(heading) < index))
+})
+
+/** Whether a sentence opens with no name and says little of its heading, which neither the title nor that of the whole says. */
+function needsOwnHeading(one: ToldSentence, title: string): boolean {
+  const { heading, source } = one.section
+  const shown = `${isJoinedTitle(title) ? '' : title} ${source.title}`.toLowerCase()
+  const isName = readPartWord(heading) === '' && !readRepeatedHeadings(source).has(heading) // of a number nothing tells
+  const name = isName ? heading.replace(ASIDE, '').toLowerCase() : ''
+  const words = name.match(/\p{L}{3,}/gu) ?? []
+  const isSaid = (word: string) =>
+    one.text.toLowerCase().includes(word.slice(0, Math.max(MIN_STEM_CHARS, word.length - 2)))
   return (
-    isPart &&
-    !denies &&
-    !/^[^.!?]{1,60}:\s/.test(text) &&
-    !stems.some((stem) => text.toLowerCase().includes(stem.slice(0, Math.max(4, stem.length - 2))))
+    words.some((word) => !shown.includes(word)) &&
+    words.filter(isSaid).length < words.length * SAID_SHARE &&
+    one.text.length <= one.end - one.start && // else told with what leads to it
+    !opensWithName(one.text) &&
+    !tellsOfItself(one.text, source.language) &&
+    !buildCuePattern(source.language, 'findings', '^@').test(one.text) && // of the whole
+    !buildCuePattern(source.language, 'denyingHeadings', '^@$').test(heading) &&
+    !namesSubject(one)
   )
 }
+
+/** A statement that stands apart from its theme, behind its heading where it needs that. */
+export const tellApart = (one: ToldSentence): Statement =>
+  toStatement(needsOwnHeading(one, '') ? tellUnderHeading(one, '') : one)
 
 /** Under a title of several headings, or of the whole, the own heading says what a sentence is of. */
 function tellUnderHeading(one: ToldSentence, title: string): ToldSentence {

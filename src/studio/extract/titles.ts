@@ -12,8 +12,17 @@ import {
 import { JOINED_HEADING } from './join-topics.ts'
 import type { StudioSource } from './material.ts'
 import { isLicence, readPartWord, splitSections } from './sections.ts'
-import { joinTitles } from './tell-statements.ts'
 import type { SourceTopic } from './topic-tree.ts'
+
+/** Between the headings of which a title is joined. */
+const TITLE_JOINT = ' · '
+
+export const joinTitles = (titles: readonly string[]): string => titles.join(TITLE_JOINT)
+
+export const isJoinedTitle = (title: string): boolean => title.includes(TITLE_JOINT)
+
+/** Whether a title joined of several headings has this one. */
+export const titleHolds = (title: string, heading: string): boolean => title.split(TITLE_JOINT).includes(heading)
 
 const MAX_PAIR_CHARS = 72
 const MAX_SCANNED_CHARS = 20_000

@@ -1,6 +1,6 @@
 import type { Outline, Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
-import { dropSaidQuestions } from '../drop-said-questions.ts'
+import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import type { Assignment, TalkWriter } from './assignment.ts'
@@ -84,7 +84,7 @@ function tellSection(
   const other = chooseOtherSpeaker(teller)
   talk.openChapter(title)
   let told = 0
-  const spoken = dropSaidQuestions(statements, title)
+  const spoken = dropSaidHeadings(statements, title)
   for (const [at, statement] of spoken.entries()) {
     const question = findQuestion(statements[at]!)
     const isFirst = at === 0

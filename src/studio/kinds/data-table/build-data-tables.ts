@@ -51,7 +51,7 @@ const joinTableCells = ({ rows }: DataTable) => rows.flatMap(({ cells }) => cell
 
 /** What a number is of stands in a column of its own where that is known of all of them; the sentence tells it anyway. */
 function buildFigureTable({ figures }: Outline, words: ContentLabels): DataTable {
-  const isLabelled = figures.every(({ label, statement }) => label !== '' && label !== statement.text)
+  const isLabelled = figures.every(({ label, statement }) => label !== '' && !label.endsWith(statement.text))
   return {
     title: words.keyFigures,
     columns: [...(isLabelled ? [words.item] : []), words.value, words.explanation],

@@ -2,7 +2,7 @@ import { toPlainText } from '../../../text/plain-text.ts'
 import type { DatedEvent, Figure, Outline, Statement, Theme } from '../../outline.ts'
 import type { CitationList } from '../citation-list.ts'
 import type { CitedText } from '../cited-text.ts'
-import { dropSaidQuestions } from '../drop-said-questions.ts'
+import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { type BarGroup, findBarGroup } from './bar-group.ts'
@@ -97,7 +97,7 @@ const citeThemes = (themes: readonly Theme[], density: InfographicDensity, choos
     .slice(0, density.themes)
     .map(({ statements, title }) => ({
       title,
-      statements: dropSaidQuestions(statements, title).map((statement) => chooser.cite(statement)),
+      statements: dropSaidHeadings(statements, title).map((statement) => chooser.cite(statement)),
     }))
 
 const citeDefinitions = (definitions: Outline['definitions'], most: number, chooser: ContentChooser) =>
@@ -152,7 +152,8 @@ function dropRepeatedFigures(figures: readonly Figure[]): Figure[] {
 
 /** A short sentence tells more than the few words that are cut from it; a model words its labels itself. */
 function chooseCaption({ label, statement }: Figure, writtenBy: string): string {
-  const isBetter = writtenBy === 'offline' && statement.text.length <= CAPTION_CHARS
+  const isCut = writtenBy === 'offline' && !label.endsWith(statement.text)
+  const isBetter = isCut && statement.text.length <= CAPTION_CHARS
   return isBetter ? stripMarks(statement.text) : label
 }
 

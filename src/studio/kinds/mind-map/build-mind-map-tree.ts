@@ -7,7 +7,7 @@ import { cutContinuation } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
 import { isClearClaim } from '../clear-claim.ts'
-import { dropHead } from '../drop-head.ts'
+import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
@@ -127,7 +127,7 @@ function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
   })
   const children = [
     ...parts.filter(isTelling),
-    ...statements.map(dropHead(title)).flatMap((statement) => buildClaimLeaf(statement, claims)),
+    ...statements.flatMap((statement) => buildClaimLeaf(dropSaidHeadings([statement], title)[0]!, claims)),
   ]
   const [first] = statements
   const own = children.length === 0 && first && isQuestion(title) ? { reference: first.reference } : {}

@@ -1,6 +1,6 @@
 import type { Statement } from '../../outline.ts'
 import { citeIn } from '../cited-text.ts'
-import { dropSaidQuestions } from '../drop-said-questions.ts'
+import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import { chooseAsideFigures } from './choose-content.ts'
 import { chooseHeadline, chooseSupport } from './headline.ts'
@@ -55,11 +55,11 @@ export function buildPointsSlide(
     topic,
     kicker: cited === null ? '' : kicker,
     ...(cited && { citation: cited.citation }),
-    points: dropSaidQuestions(
+    points: dropSaidHeadings(
       shown.filter((statement) => !isAside(statement)),
       topic,
     ).map(cite),
     figures: aside.map((figure) => buildFigurePoint(figure, material)),
-    notes: dropSaidQuestions([...said, ...more], topic).map(cite),
+    notes: dropSaidHeadings([...said, ...more], topic).map(cite),
   }
 }

@@ -4,8 +4,7 @@ import type { FoundTable, Outline, Statement, Theme } from '../../outline.ts'
 import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
 import { type CitedText, citeIn } from '../cited-text.ts'
-import { dropHead } from '../drop-head.ts'
-import { dropSaidQuestions } from '../drop-said-questions.ts'
+import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
@@ -150,7 +149,7 @@ function buildThemeBlocks(
   whole: Theme,
   { citations, pictures }: ReportMaterial,
 ): readonly ReportSection[] {
-  const [first, ...rest] = dropSaidQuestions(theme.statements, theme.title)
+  const [first, ...rest] = dropSaidHeadings(theme.statements, theme.title)
   const shown = pictures.filter((one) => one.theme === whole).map((picture) => buildPictureBlock(picture, citations))
   const blocks = [
     ...buildItemsBlock('lead', first ? [first] : [], citations),
@@ -158,14 +157,14 @@ function buildThemeBlocks(
     ...shown,
   ]
   const below = theme.subthemes.map(({ title, statements }) => ({
-    ...buildSection(title, buildParagraphBlocks(dropSaidQuestions(statements.map(dropHead(title)), title), citations)),
+    ...buildSection(title, buildParagraphBlocks(dropSaidHeadings(statements, title), citations)),
     depth: 2 as const,
   }))
   return [buildSection(theme.title, blocks), ...below]
 }
 
 const buildParagraphBlocks = (statements: readonly Statement[], citations: CitationList) =>
-  groupParagraphs(statements).flatMap((some) => buildItemsBlock('paragraph', dropSaidQuestions(some, ''), citations))
+  groupParagraphs(statements).flatMap((some) => buildItemsBlock('paragraph', dropSaidHeadings(some, ''), citations))
 
 function buildItemsBlock(
   kind: ItemsBlock['kind'],
@@ -183,9 +182,7 @@ function buildTopicsBlock(
   const topics = themes
     .map(({ title }, index) => ({
       head: title,
-      items: dropSaidQuestions(shares[index] ?? [], title)
-        .map(dropHead(title))
-        .map(citeIn(citations)),
+      items: dropSaidHeadings(shares[index] ?? [], title).map(citeIn(citations)),
     }))
     .filter(({ items }) => items.length > 0)
   return topics.length === 0 ? [] : [{ kind: 'topics', topics }]
