@@ -29,7 +29,7 @@ export function readDefinitions(list: Element): Definition[] {
   const shorter = texts.filter(({ length }) => length <= MAX_DEFINITION_CHARS).length
   const maxChars = 2 * shorter > texts.length ? MAX_DEFINITION_AMONG_CHARS : MAX_DEFINITION_CHARS
   return groups.flatMap(({ terms, elements }, place) => {
-    if (elements.length === 0) return terms.map(readContentsLine)
+    if (elements.every(isEmpty)) return terms.map(readContentsLine)
     const name = terms
       .map(readInlineText)
       .filter(Boolean)
@@ -43,6 +43,8 @@ export function readDefinitions(list: Element): Definition[] {
     return { terms: name, text, elements, isShort }
   })
 }
+
+const isEmpty = (element: Element) => element.children.length === 0 && element.textContent.trim() === ''
 
 /** Of terms that nothing is said of each is a line of its own: a table of contents. */
 const readContentsLine = (term: Element): Definition => ({

@@ -9,6 +9,8 @@ type RoffPage = { readonly title: string | null; readonly date: string | undefin
 
 /** No page of a manual is set in deeper. */
 const MAX_DEPTH = 60
+/** Terms under each other, of which nothing is said yet, share what follows: "-V", "--version". */
+const UNTOLD = '<dd>'
 const FONTS = new Set(['B', 'I', 'SM', 'SB', 'R', 'CW'])
 const ALTERNATING = /^(?:[BIR]{2}|[BI]R|R[BI])$/
 const MDOC_ONLY = /^\.(?:Dd|Dt)\b/m
@@ -74,7 +76,7 @@ class RoffReader {
   /** What is meant for a screen is taken, what is for a printer or unknown is not. */
   #condition(lines: readonly string[], at: number, rest: string): number {
     if (rest.includes('\\{')) return findLineBelow(lines, at, (below) => /\\\}/.test(below))
-    const shown = /^n\s+(.*)$/.exec(rest)?.[1]
+    const shown = /^\s*n\s+(.*)$/.exec(rest)?.[1]
     if (shown !== undefined) this.#take([shown], 0)
     return at
   }
@@ -183,7 +185,8 @@ class RoffReader {
       return
     }
     if (this.#open.at(-1) !== 'dl') this.#openTag('dl')
-    this.#parts.push(`<dt>${escapeHtml(term)}</dt><dd>`)
+    if (this.#parts.at(-1) === UNTOLD) this.#parts.pop()
+    this.#parts.push(`<dt>${escapeHtml(term)}</dt>`, UNTOLD)
   }
 
   #nest(): void {

@@ -111,6 +111,27 @@ Done.
   )
 })
 
+test('terms under each other share what is said of them, and a term for the screen is read', async () => {
+  const { text } = await read(`.TH TIDE 1
+.SH OPTIONS
+.IP "\\fB\\-q\\fR" 4
+.PD 0
+.IP "\\fB\\-\\-quiet\\fR" 4
+.PD
+Say nothing.
+.SH "EXIT STATUS"
+.ie  n .IP "0" 4
+.el .IP "\\f(CW0\\fR" 4
+High water.
+.SH MOONS
+.TP
+new
+.TP
+full
+`)
+  assert.match(text, /- -q, --quiet: Say nothing\.\n\nEXIT STATUS\n\n- 0: High water\.\n\nMOONS\n\nnew\n\nfull$/)
+})
+
 test('escapes give the characters that they name', () => {
   assert.equal(readEscapes('a\\-b \\(co \\[u2013] \\fIx\\fP\\|y\\e \\(:a \\s-1z\\s0 \\" gone'), 'a-b © – xy\\ ä z ')
   assert.equal(readMdocLine(['Oo', 'Fl', 'v', 'Oc', 'Ns', 'x', ',', 'Dq', 'a', 'b', '.'], ''), '[-v]x, “a b”.')
