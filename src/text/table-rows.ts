@@ -17,11 +17,17 @@ const SENTENCE_BORDER = /\p{L}{2}[.!?:]\s+\p{L}/u
 /** Not behind a comma or semicolon, which part the cells by themselves. */
 const WIDE_GAP = /[^\s,;] {2,}\S/
 
+/** A cell as it stands in a row between bars: one of its own is written as Markdown does, `<1\\|0>`, and parts no cells. */
+export const escapeBars = (cell: string): string => cell.replaceAll('|', '\\|')
+
+/** What `escapeBars` was given. */
+export const readBars = (cell: string): string => cell.replaceAll('\\|', '|')
+
 /** The cells of one line, trimmed; quoted values may hold the delimiter. */
 export const splitCells = (line: string, delimiter: Delimiter): string[] =>
   findCellSpans(line, delimiter)
     .map(({ start, end }) => line.slice(start, end))
-    .map((cell) => (delimiter === '|' ? cell : cell.replaceAll('"', '').trim()))
+    .map((cell) => (delimiter === '|' ? readBars(cell) : cell.replaceAll('"', '').trim()))
 
 /** Where the cells of one line stand in it, the space around them left off. */
 export function findCellSpans(line: string, delimiter: Delimiter): TextSpan[] {

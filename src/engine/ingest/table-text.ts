@@ -1,5 +1,6 @@
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { findMostFrequent } from '../../lib/counts.ts'
+import { escapeBars } from '../../text/table-rows.ts'
 import { escapeHtml } from './html-tree.ts'
 import { MAX_RENDITION_CHARS } from './limits.ts'
 import type { TextWriter } from './text-writer.ts'
@@ -8,11 +9,12 @@ export type TextRow = readonly string[]
 
 /**
  * A row on one line, `| a | b |`: the bars at both ends keep the number of cells where the last ones are empty, by
- * which a reader of the text finds the row that names the columns.
+ * which a reader of the text finds the row that names the columns. A bar within a cell is escaped.
  */
 export function formatRowLine(row: TextRow): string {
-  const line = `| ${row.join(' | ')} |`
-  return /[\r\n\t]|\s\s/.test(line) ? `| ${row.map((cell) => collapseToLine(cell)).join(' | ')} |` : line
+  const cells = row.map(escapeBars)
+  const line = `| ${cells.join(' | ')} |`
+  return /[\r\n\t]|\s\s/.test(line) ? `| ${cells.map((cell) => collapseToLine(cell)).join(' | ')} |` : line
 }
 
 /** The line below the row that names the columns: what stands above it is no value, whatever stands under it. */

@@ -1,5 +1,6 @@
 import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import { splitCells } from '../../../text/table-rows.ts'
 import { readAskedContact } from '../contact/asked-contact.ts'
 import { findContacts } from '../contact/find-contacts.ts'
 import { joinQuoted } from '../coverage/lacks-asked.ts'
@@ -58,9 +59,7 @@ function lacksDefinition({ text, language }: AskedQuestion, quotes: readonly Quo
 
 /** A row tells what its name is, and not every word of its cells. */
 const namesRow = (row: string, name: string): boolean =>
-  (row.replace(/^\s*\|/u, '').split('|')[0] ?? '')
-    .toLowerCase()
-    .includes(name.toLowerCase().replace(/(?<=\p{L}{4})s$/u, ''))
+  (splitCells(row, '|')[0] ?? '').toLowerCase().includes(name.toLowerCase().replace(/(?<=\p{L}{4})s$/u, ''))
 
 const BARE_NUMBER = /^\p{N}+(?:[.,]\p{N}+)*$/u
 

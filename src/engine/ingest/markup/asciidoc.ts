@@ -1,4 +1,6 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { readBars } from '../../../text/table-rows.ts'
+import { formatRowLine, formatRuling } from '../table-text.ts'
 import { readAsciidocInline } from './asciidoc-inline.ts'
 import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 
@@ -179,11 +181,11 @@ function readAsciidocTable(lines: readonly string[], settings: string, readInlin
     .join('\n')
     .split(/(?:(?<=^|\s)(?:\d+(?:\.\d+)?[+*]|\.\d+\+)?[<^>]?(?:\.[<^>])?[aehlmsv]?)(?<!\\)\|/m)
     .slice(1)
-    .map((cell) => readInline(collapseToLine(cell)).replaceAll('\\|', '/'))
+    .map((cell) => readInline(collapseToLine(readBars(cell))))
   const rows: string[] = []
-  for (let at = 0; at < cells.length; at += width) rows.push(`| ${cells.slice(at, at + width).join(' | ')} |`)
+  for (let at = 0; at < cells.length; at += width) rows.push(formatRowLine(cells.slice(at, at + width)))
   const hasHead = /header/.test(settings) || (lines[first + 1]?.trim() === '' && first === 0)
-  if (hasHead && rows.length > 1) rows.splice(1, 0, `|${'---|'.repeat(width)}`)
+  if (hasHead && rows.length > 1) rows.splice(1, 0, formatRuling(width))
   return rows
 }
 

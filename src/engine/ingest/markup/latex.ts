@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { formatRowLine, formatRuling } from '../table-text.ts'
 import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 import { readLatexInline } from './latex-inline.ts'
 
@@ -146,8 +147,8 @@ class LatexWriter {
       .map((row) => row.split(/(?<!\\)&/).map((cell) => collapseToLine(readLatexInline(cell))))
       .filter((row) => row.some((cell) => cell !== ''))
     const hasHead = rows.length > 1 && rows[0]!.length > 1
-    const lines = rows.map((row) => `| ${row.join(' | ')} |`)
-    if (hasHead) lines.splice(1, 0, `|${'---|'.repeat(rows[0]!.length)}`)
+    const lines = rows.map(formatRowLine)
+    if (hasHead) lines.splice(1, 0, formatRuling(rows[0]!.length))
     this.#written.push('', ...lines, '')
     return end + 1
   }

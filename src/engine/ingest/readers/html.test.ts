@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatReadableRow } from '../../../text/table-rows.ts'
+import { readTables } from '../../../text/tables.ts'
 import { readDocument } from '../read-document.ts'
 import { raw } from '../testing/made-files.ts'
 
@@ -35,6 +37,19 @@ test('lists, tables and headings are readable and headings are places', async ()
   assert.match(text, /\| Kind \| Tons \|\n\|---\|---\|\n\| Blue \| 150 \|/)
   const kinds = places.find(({ heading }) => heading === 'Kinds')
   assert.equal(text.slice(kinds?.start).startsWith('Kinds'), true)
+})
+
+test('a bar within a cell parts no cells', async () => {
+  const { text } = await read(
+    page('<table><tr><th>Call</th><th>Takes</th></tr><tr><td>sing</td><td>&lt;0|1&gt;</td></tr></table>'),
+  )
+  assert.match(text, /\| sing \| <0\\\|1> \|/)
+  const [row] = readTables(text)[0]!.rows
+  assert.deepEqual(
+    row!.cells.map((cell) => cell.text),
+    ['sing', '<0|1>'],
+  )
+  assert.equal(formatReadableRow(text.slice(row!.start, row!.end), null), 'sing, <0|1>')
 })
 
 test('a power is no part of its number, a mark of a note none of its word', async () => {

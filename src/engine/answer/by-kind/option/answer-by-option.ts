@@ -2,6 +2,7 @@ import { readLabelLine } from '../../../../text/label-line.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { splitBlockSentences } from '../../../../text/segments.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
+import { readBars } from '../../../../text/table-rows.ts'
 import { quoteFollowOn } from '../../compose/follow-on.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -97,7 +98,7 @@ function openEntry(source: IndexedSource, entry: OptionEntry, option: AskedOptio
   return {
     ...entry,
     sentences: entry.told.flatMap((span) => splitBlockSentences(source.text, span)),
-    readSpan: ({ start, end }) => joinCutLines(source.text.slice(start, end)),
+    readSpan: ({ start, end }) => readBars(joinCutLines(source.text.slice(start, end))),
     quote: ({ start, end }, shown) => ({ ...quoteSource(source, start, end), shown: `${option.name}: ${shown}` }),
     saysDefault: makeDefaultTest([language, detectSourceLanguage(source)]),
   }

@@ -110,3 +110,12 @@ test('a table of contents and a value of one word tell no way', () => {
   assert.doesNotMatch(ask(contents, 'How do I repeat the last change?').text, /^\*\*/)
   assert.doesNotMatch(ask(contents, 'How do I log in?').text, /^\*\*/)
 })
+
+test('a bar within a cell is told without the sign that keeps it', () => {
+  const lamps =
+    '| Command | Takes | Meaning |\n|---|---|---|\n| dim | <1\\|0> | Dims all lamps |\n| glow | <red\\|green> | Lights lamps a\\|b in colours |\n'
+  assert.match(
+    ask(lamps, 'Which command lights lamps in colours?').text,
+    /^\*\*glow\*\* \(<red\|green>\): Lights lamps a\|b in/,
+  )
+})

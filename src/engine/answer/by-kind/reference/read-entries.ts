@@ -1,5 +1,6 @@
 import { countWords } from '../../../../text/segment-words.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
+import { readBars } from '../../../../text/table-rows.ts'
 import { readTables } from '../../../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../../../text/text-table.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -162,7 +163,7 @@ function makeEntry(
 
 /** What an entry does, in one line. */
 export const readTold = ({ text }: IndexedSource, { told }: ReferenceEntry): string =>
-  joinCutLines(text.slice(told.start, told.end)).trim()
+  readBars(joinCutLines(text.slice(told.start, told.end))).trim()
 
 /** The lines that hold something. */
 function listLines(text: string): Line[] {
