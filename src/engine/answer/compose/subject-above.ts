@@ -1,6 +1,7 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { readLocales } from '../language/locales.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
+import { isOptionHead } from '../retrieval/option-head.ts'
 
 const MAX_NAME_CHARS = 60
 const MAX_GAP_CHARS = 4
@@ -21,18 +22,20 @@ function compileOpenings() {
 
 /**
  * What a sentence without a subject speaks of: the heading or term that it stands right under ("get_resistance()" over
- * "Returns the resistance of ..."). Null of a sentence that has one, or stands elsewhere.
+ * "Returns the resistance of ..."), or any that stands under an option. Null of a sentence that has one, or stands elsewhere.
  */
 export function findSubjectAbove({ text }: IndexedSource, offset: number): string | null {
   const sentence = text.slice(offset, offset + MAX_NAME_CHARS)
   const { large, small } = compileOpenings()
-  if (!(/^\p{Ll}/u.test(sentence) ? small : large).test(sentence)) return null
+  const isBare = (/^\p{Ll}/u.test(sentence) ? small : large).test(sentence)
   const above = text.slice(Math.max(0, offset - 2 * MAX_NAME_CHARS), offset)
   const gap = /\s*$/.exec(above)![0]
   if (!gap.includes('\n\n') || gap.length > MAX_GAP_CHARS) return null
   const lines = above.trimEnd().split('\n')
   const isAlone = lines.length === 1 ? offset <= 2 * MAX_NAME_CHARS : lines.at(-2)!.trim() === ''
-  const name = toPlainText(lines.at(-1)!.replace(HEADING_MARK, ''))
+  const line = lines.at(-1)!
+  if (!isBare && !isOptionHead(line)) return null
+  const name = toPlainText(line.replace(HEADING_MARK, ''))
   const isName = name !== '' && name.length <= MAX_NAME_CHARS && !ENDS_AS_SENTENCE.test(name)
   return isAlone && isName ? name : null
 }

@@ -11,6 +11,7 @@ import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { isKey } from './key-names.ts'
 import type { ReferenceEntry } from './read-entries.ts'
 
 /** What a question asks for by its sort: `word` as it stands there ("key"). */
@@ -24,16 +25,14 @@ type SoughtName = {
 const MAX_WORDS_BEFORE = 3
 /** "Where is the configuration stored?" asks for no option of that name. */
 const ELSEWISE: ReadonlySet<AskedSort> = new Set(['place', 'person', 'date'])
-/** "g", "^X", "C-b", "Ctrl+S", "Esc c", "F5". */
-const KEY = /^(?:\S{1,2}|<\p{L}[\p{L}\p{N}]*>|F\d{1,2}|[CM]-\S+|\p{L}{2,6}[-+ ]\S{1,6})$/u
-const OPTION = /^-/u
+const isOption = (name: string) => name.startsWith('-')
 
 /** By the name of its column, else by how it is written. */
 const makeFinder =
-  (word: string, form: RegExp) =>
+  (cue: RegExp, hasForm: (name: string) => boolean) =>
   ({ names, columns }: ReferenceEntry) => {
-    const column = columns.findIndex((name) => name.toLowerCase().includes(word.toLowerCase()))
-    const at = column >= 0 ? column : names.findIndex((name) => form.test(name))
+    const column = columns.findIndex((name) => cue.test(name))
+    const at = column >= 0 ? column : names.findIndex(hasForm)
     return at < 0 ? null : at
   }
 
@@ -42,7 +41,7 @@ export type AskedWay = {
   readonly asked: AskedQuestion
   /** What it asks for by its sort, "which key"; null where it asks how something is done. */
   readonly sought: SoughtName | null
-  /** Its own terms without those of the sort. */
+  /** Its own terms without those of the sort, and of verbs that any entry might be asked with where others are left. */
   readonly matter: readonly string[]
   /** The terms with which it begins and ends, its frame aside, or what follows the sort: there its verb stands, as languages go. */
   readonly verbs: readonly string[]
@@ -59,6 +58,11 @@ export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 't
   if (sought === null && !isAskedFor('steps', text)) return null
   const asking = new Set(sought === null ? [] : terms(sought.word))
   const verbs = listVerbPlaces(asked, sought, terms)
+  const light =
+    sought === null ? [] : listMatchSpans(text, compileWordCue(findLocale(language).option.verbs, language, 'giu'))
+  const lightTerms = new Set(light.flatMap(({ start, end }) => terms(text.slice(start, end))))
+  const matter = [...own].filter((term) => !asking.has(term))
+  const weighty = matter.filter((term) => !lightTerms.has(term))
   const isMatter = (word: string) => terms(word).some((term) => own.has(term))
   const meant = readPhrases(text, language).map(({ meanings, words }) => ({
     meanings,
@@ -67,7 +71,7 @@ export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 't
   return {
     asked,
     sought,
-    matter: [...own].filter((term) => !asking.has(term)),
+    matter: weighty.length > 0 ? weighty : matter,
     verbs,
     smallWords: listWords(text, language).flatMap(({ word }) => (isMatter(word) ? [] : word.toLowerCase())),
     meant: meant
@@ -82,18 +86,25 @@ function listVerbPlaces(
   terms: Retrieval['terms'],
 ): string[] {
   const behind = sought === null ? '' : text.slice(text.indexOf(sought.word) + sought.word.length)
-  const open = /\p{L}/u.test(behind) ? behind : text
+  const open = /\p{L}/u.test(behind) ? behind : text.replace(sought?.word ?? '', '')
   const words = listWords(dropFrame(open, language), language).map(({ word }) => word)
   return [words[0], words.at(-1)].flatMap((word) => (word === undefined ? [] : terms(word)))
 }
 
 /** The sort that a question asks for, "which key", "which option"; null where it asks for none. */
 function readSoughtName({ text, language }: AskedQuestion): SoughtName | null {
+  const { nouns, keys, keyboard } = findLocale(language).option
+  const keyCue = compileWordCue(keys, language)
+  const [byKeyboard] = compileWordCue(keyboard, language).exec(text) ?? []
+  if (byKeyboard !== undefined) return { word: byKeyboard, findName: makeFinder(keyCue, isKey) }
   if (isAskedFor('steps', text) || ELSEWISE.has(readAskedFor(text).sort)) return null
-  const { nouns, keys } = findLocale(language).option
   const key = findNear(text, compileWordCue(keys, language, 'giu'))
   const word = key ?? findNear(text, compileWordCue(nouns, language, 'giu'))
-  return word === null ? null : { word, findName: makeFinder(word, key === null ? OPTION : KEY) }
+  if (word === null) return null
+  return {
+    word,
+    findName: key === null ? makeFinder(compileWordCue(nouns, language), isOption) : makeFinder(keyCue, isKey),
+  }
 }
 
 /** The last of them: "which command line option". */

@@ -20,7 +20,7 @@ export type RatedEntry = {
 }
 
 const COUNTS = { meant: 0.95, named: 0.9, above: 0.7, further: 0.6 } as const
-const SHARES = { dense: 0.6, named: 0.4, sort: 0.5 } as const
+const SHARES = { dense: 0.6, named: 0.4, sort: 0.5, led: 0.1 } as const
 /** "(alias: detach)", "[OS/2]": beside what it does. */
 const ASIDE = /^(?:[([][^()[\]]{1,40}[)\]]\s*)+/u
 /** "NUM", "FILE": what a caller puts in, whatever it means as a word. */
@@ -63,11 +63,12 @@ export function rateEntry(
   const named = measureNamed(reading, asked.language, weightOf)
   const leads = isLedBy(reading.said, way.verbs, asked.language) || reading.meant.length > 0
   const isCalled = named === 1 && reading.named.length > 1
-  if (!(leads || isCalled || repeatsWord(way.smallWords, told, asked.language))) return null
-  const covered = measureCovered(reading, asked.language, { terms, weightOf })
   const at = sought?.findName(entry) ?? null
+  if (!(at !== null || leads || isCalled || repeatsWord(way.smallWords, told, asked.language))) return null
+  const covered = measureCovered(reading, asked.language, { terms, weightOf })
   const dense = measureDense(reading, asked.language)
-  const rating = covered + SHARES.dense * dense + SHARES.named * named + (at === null ? 0 : SHARES.sort)
+  const rating =
+    covered + SHARES.dense * dense + SHARES.named * named + (at === null ? 0 : SHARES.sort) + (leads ? SHARES.led : 0)
   return { source, entry, covered, rating, told, asked: at }
 }
 

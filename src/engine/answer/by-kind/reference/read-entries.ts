@@ -5,7 +5,9 @@ import { readTables } from '../../../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../../../text/text-table.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
+import { isOptionHead } from '../../retrieval/option-head.ts'
 import { readSourceTables } from '../../retrieval/source-tables.ts'
+import { isShortcut } from './key-names.ts'
 
 /**
  * What a reference tells of one command, key or option: `names` as they stand, `told` the stretch that says what it does,
@@ -27,7 +29,7 @@ const MAX_TOLD_LINES = 12
 const MIN_TOLD_WORDS = 2
 /** Lines of contents lead to a section by its number. */
 const SECTION_NUMBER = /^\P{L}*\d+(?:\.\d+)*\P{L}*$/u
-/** "- cut: Cuts the current line", "- `-x`: leaves files out". */
+/** "- cut: Cuts the current line", "- `-x`: leaves files out"; "- Cut: Ctrl+X" tells its keys. */
 const ITEM = /^\s*(?:[-*•+]\s+)?(\S[^\n]{0,90}?)(?::|\s[–—-])\s+(?=\S)/u
 const MAY_LABEL = /:\s|\s[–—-]\s/
 /** "C-b   Send the prefix": blanks that set a column part what is told. */
@@ -63,7 +65,12 @@ function readAround(text: string, { start, end }: FoundSpan): ReferenceEntry[] {
 function listSetEntries(text: string): ReferenceEntry[] {
   const lines = listLines(text)
   return lines.flatMap(
-    (_, at) => readItem(text, lines, at) ?? readColumn(text, lines, at) ?? readHung(text, lines, at) ?? [],
+    (_, at) =>
+      readItem(text, lines, at) ??
+      readColumn(text, lines, at) ??
+      readHung(text, lines, at) ??
+      readHeaded(text, lines, at) ??
+      [],
   )
 }
 
@@ -72,12 +79,15 @@ const listRows = (tables: readonly TextTable[]): ReferenceEntry[] =>
   tables.flatMap(({ columns, rows }) => rows.flatMap((row) => readRow(columns, row) ?? []))
 
 function readRow(columns: readonly string[], { start, end, cells }: TextTableRow): ReferenceEntry | null {
-  const [told] = cells.toSorted((one, other) => countWords(other.text) - countWords(one.text))
+  const [told] = cells
+    .filter(({ text }) => !isShortcut(text))
+    .toSorted((one, other) => countWords(other.text) - countWords(one.text))
   const named = cells.flatMap((cell, at) =>
     cell === told || cell.text === '' ? [] : { text: cell.text, column: columns[at] ?? '' },
   )
   const isNamed = named.length > 0 && named.every(({ text }) => text.length <= MAX_NAME_CHARS)
-  if (!told || !isNamed || countWords(told.text) < MIN_TOLD_WORDS) return null
+  const least = named.some(({ text }) => isShortcut(text)) ? 1 : MIN_TOLD_WORDS
+  if (!told || !isNamed || countWords(told.text) < least) return null
   const names = named.map(({ text }) => text)
   return { start, end, names, columns: named.map(({ column }) => column), told }
 }
@@ -87,6 +97,11 @@ function readItem(text: string, lines: readonly Line[], at: number): ReferenceEn
   if (!MAY_LABEL.test(line.text) || /^\s*\|/.test(line.text)) return null
   const [before, name] = ITEM.exec(line.text) ?? []
   if (before === undefined || name === undefined || name.length > MAX_NAME_CHARS) return null
+  const keys = text.slice(line.start + before.length, line.end).trim()
+  if (isShortcut(keys)) {
+    const start = line.start + before.indexOf(name)
+    return { names: [keys], columns: [], told: { start, end: start + name.length }, start: line.start, end: line.end }
+  }
   return makeEntry(text, [name], line, line.start + before.length, endOfHung(lines, at, line.indent + 1))
 }
 
@@ -123,6 +138,20 @@ function readHung(text: string, lines: readonly Line[], at: number): ReferenceEn
     under.start,
     endOfHung(lines, first, indent),
   )
+}
+
+/** An option alone in its paragraph, with the one under it, as pages and printed manuals set them. */
+function readHeaded(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
+  const [head, under] = [lines[at]!, lines[at + 1]]
+  if (!under || !isOptionHead(head.text) || isOptionHead(under.text) || under.indent > head.indent) return null
+  if (!isParted(text, head, under) || /^#{1,6}\s|^\|/.test(under.text)) return null
+  return makeEntry(text, [head.text.trim()], head, under.start, endOfParagraph(text, lines, at + 1))
+}
+
+function endOfParagraph(text: string, lines: readonly Line[], at: number): Line {
+  let last = at
+  while (last - at < MAX_TOLD_LINES && lines[last + 1] && !isParted(text, lines[last]!, lines[last + 1]!)) last++
+  return lines[last]!
 }
 
 /** The place of the next line that is set in otherwise. */
