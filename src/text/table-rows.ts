@@ -20,6 +20,9 @@ const WIDE_GAP = /[^\s,;] {2,}\S/
 /** A cell as it stands in a row between bars: one of its own is written as Markdown does, `<1\\|0>`, and parts no cells. */
 export const escapeBars = (cell: string): string => cell.replaceAll('|', '\\|')
 
+/** A column that is called "Key:" is named without the mark. */
+export const dropColon = (name: string): string => name.replace(/\s*[:：]$/u, '')
+
 /** What `escapeBars` was given. */
 export const readBars = (cell: string): string => cell.replaceAll('\\|', '|')
 
@@ -144,7 +147,7 @@ export function formatReadableRow(row: string, header: string | null): string {
   const delimiter = chooseDelimiter(row)
   const values = splitCells(row, delimiter)
   if (header === null && values.length === 2 && !row.trim().startsWith('|') && delimiter === '|') return row // a command's pipe
-  const names = header === null ? [] : splitCells(header, delimiter)
+  const names = header === null ? [] : splitCells(header, delimiter).map(dropColon)
   if (values.length === 2 && names.length > 0 && names.every((name) => name === '')) return values.join(': ')
   return values
     .map((value, column) => (value && names[column] ? `${names[column]}: ${value}` : value))

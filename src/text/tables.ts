@@ -8,7 +8,7 @@ import { readDateText, readQuantity } from './quantities.ts'
 import { listRuledTables, type RuledTable } from './ruled-tables.ts'
 import { measureIndent, spansOverlap } from './spans.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
-import { chooseDelimiter, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
+import { chooseDelimiter, dropColon, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 import { listTextLines } from './text-lines.ts'
 import { joinRows, type TextTable, type TextTableRow } from './text-table.ts'
 
@@ -247,8 +247,13 @@ function findShape(rows: readonly TextTableRow[], width: number, ruledAfter: num
   const header = rows[at]!
   const above = at > 0 && isNameRowAbove(header, rows[at - 1]!) ? rows[at - 1]! : null
   const units = rows[at + 1] && isUnitRow(rows[at + 1]!) ? rows[at + 1]! : null
-  return { columns: nameColumns(header, above, units), header, body: rows.slice(at + (units ? 2 : 1)) }
+  const body = rows.slice(at + (units ? 2 : 1)).filter((row) => !isRepeated(row, header))
+  return { columns: nameColumns(header, above, units).map(dropColon), header, body }
 }
+
+/** Long tables name their columns again. */
+const isRepeated = (row: TextTableRow, header: TextTableRow) =>
+  row.cells.length === header.cells.length && row.cells.every(({ text }, column) => text === header.cells[column]!.text)
 
 /** The row that names the columns: notes may stand above it. -1 where the first row already holds values. */
 function findHeader(rows: readonly TextTableRow[], width: number): number {

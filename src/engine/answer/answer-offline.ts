@@ -25,6 +25,7 @@ import { lacksAskedName, lacksAskedOption } from './by-kind/option/lacks-option.
 import { answerByParty } from './by-kind/party/answer-by-party.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
+import { tellsSought } from './by-kind/reference/asked-way.ts'
 import { answerByEntry } from './by-kind/section/answer-by-entry.ts'
 import { answerBySection } from './by-kind/section/answer-section.ts'
 import { quoteWay } from './by-kind/section/quote-way.ts'
@@ -356,9 +357,9 @@ function tryAnswerers(
   searched: Searched = new Map(),
   rank: Rank = once(() => rankCandidates(asked, retrieval)),
 ): WrittenAnswer {
-  const search = (doubted: WrittenAnswer | null) => {
+  const search = (doubted: WrittenAnswer | null, isOfSort = false) => {
     const found = searchHeaded(asked, rank(), retrieval) ?? answerBySearch(asked, retrieval, rank())
-    if (doubted && found.state === 'no_support') return doubted
+    if (doubted && (found.state === 'no_support' || (isOfSort && found.state === 'partial'))) return doubted
     const { ranked } = rank()
     const isLikely = leadsLikely(asked, found, ranked, retrieval)
     searched.set(found.citations, { isLikely, confidence: measureTold(asked, found, ranked, retrieval) })
@@ -375,7 +376,7 @@ function tryAnswerers(
     const isNamed = answer === answerByOption && asksOptionAlone(asked, retrieval)
     const told = way && !isNamed ? holdWay(written, way, asked, () => rank().ranked, retrieval) : written
     const yields = told.state === 'partial' && YIELDING.has(answer) && readExtent(retrieval) !== 'sheet'
-    if (yields) return held ?? search(told)
+    if (yields) return held ?? search(told, answer === answerByReference && tellsSought(asked, told))
     if (told.state === 'answered' || (told === written && held === null)) return told
     held ??= told
   }

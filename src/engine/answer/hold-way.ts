@@ -1,3 +1,5 @@
+import { asksForEntry } from './by-kind/reference/asked-way.ts'
+import { isShortcut } from './by-kind/reference/key-names.ts'
 import { joinTold } from './by-search/doubt-way.ts'
 import { leadsLikely } from './by-search/likely-lead.ts'
 import { hedge } from './compose/hedge.ts'
@@ -35,7 +37,7 @@ export function holdWay(
 ): WrittenAnswer {
   if (written.citations.length > 1 && !(isByRows && onlyLists(asked, retrieval))) return written
   if (written.state !== 'answered' || readExtent(retrieval) === 'sheet') return written
-  const isDeed = isByDeed && isAskedFor('steps', asked.text)
+  const isDeed = isByDeed && isAskedFor('steps', asked.text) && !asksForEntry(asked) && !tellsKeys(written)
   if (
     (!isDeed && saysMost(leastShare, isByLead ? cutLead(written) : written, asked, retrieval)) ||
     leadsLikely(asked, written, ranked(), retrieval)
@@ -43,6 +45,9 @@ export function holdWay(
     return written
   return hedge(written, asked.language)
 }
+
+/** A key that is pressed is the whole way: "**Ctrl+X**: cut". */
+const tellsKeys = ({ text }: WrittenAnswer): boolean => isShortcut(/^\*\*([^*]+)\*\*:/u.exec(text)?.[1] ?? '')
 
 const onlyLists = (asked: AskedQuestion, { terms }: Retrieval): boolean => {
   const { aggregation, ends, limits } = readTableQuestion(asked, terms)

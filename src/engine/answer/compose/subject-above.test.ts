@@ -8,6 +8,7 @@ const read = (text: string, sentence: string) =>
 test('a sentence that opens with its verb speaks of the heading or term that it stands under', () => {
   assert.equal(read('9.5 get_lamp()\n\nReturns the lamp of a pier.', 'Returns'), 'get_lamp()')
   assert.equal(read('COUNTER\n\nis for boats that only come in.', 'is for'), 'COUNTER')
+  assert.equal(read('-d, --dim <watts>\n\nSet the lamp.', 'Set'), '-d, --dim <watts>')
   assert.equal(read('lampe\n\nGibt den Namen der Lampe zurück.', 'Gibt'), 'lampe')
 })
 

@@ -235,3 +235,8 @@ test('what a source is called by is no setting of it, however it is written', ()
     'Faults of LampOS\n\n1. Lamps\n\nA lamp that is too hot goes out.\n\n2. LampOS\n\nBugs of the hall.\n\nSome bugs of LampOS put out all lamps of a house.\n'
   assert.doesNotMatch(ask(source, 'Which bugs of LampOS have put out lamps?').text, /^LampOS: /)
 })
+
+test('spellings may be joined by a word', () => {
+  const german = '- -S oder --still: meldet nichts, solange keine Lampe ausfällt.\n- -L oder --laut: meldet alles.\n'
+  assert.match(ask(german, 'Was bewirkt die Option -S?', 'de').text, /^-S: meldet nichts/)
+})

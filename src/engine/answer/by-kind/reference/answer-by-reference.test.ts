@@ -119,3 +119,53 @@ test('a bar within a cell is told without the sign that keeps it', () => {
     /^\*\*glow\*\* \(<red\|green>\): Lights lamps a\|b in/,
   )
 })
+
+const PARAGRAPHS = `# Lamps
+
+-d, --dim <watts>
+
+Set how bright the lamps of the hall may be
+
+--no-glow
+
+Lamps glow no more after dusk
+
+-g, --glow
+
+Lamps glow after dusk
+
+- Dim all lamps: Ctrl+Shift+D
+- Put out: F4
+`
+
+test('an option alone in its paragraph names the next one, and "--no-" is told where that is asked', () => {
+  assert.match(ask(PARAGRAPHS, 'Which option sets how bright lamps are?').text, /^\*\*-d, --dim <watts>\*\*: Set how/)
+  assert.match(ask(PARAGRAPHS, 'Which option makes lamps glow after dusk?').text, /^\*\*-g, --glow\*\*: Lamps glow/)
+})
+
+test('keys that stand behind what they do are told, also where they are asked for by the keyboard', () => {
+  assert.match(ask(PARAGRAPHS, 'Which key dims all lamps?').text, /^\*\*Ctrl\+Shift\+D\*\*: Dim all lamps/)
+  assert.match(ask(PARAGRAPHS, 'How do I dim all lamps with the keyboard?').text, /^\*\*Ctrl\+Shift\+D\*\*: Dim all/)
+  const tasten = '| Taste | Wirkung |\n|---|---|\n| q oder ESC | beendet das Spiel |\n| h | zeigt die Hilfe |\n'
+  assert.match(ask(tasten, 'Wie beende ich das Spiel mit der Tastatur?', 'de').text, /^\*\*q oder ESC\*\*: beendet/)
+})
+
+test('an entry of the asked sort that says part of what is asked is told in part', () => {
+  const options = `OPTIONS
+       --listen ADDR
+              Listen on ADDR in place of the socket.
+
+       --plugins
+              List the plugins.
+
+${Array.from({ length: 60 }, (_, place) => `Tune ${place} is played in hall ${place}. Somebody opens it for all who listen.`).join('\n\n')}
+`
+  const { state, text } = ask(options, 'Which option opens the plugins?')
+  assert.equal(state, 'partial')
+  assert.match(text, /^\*\*--plugins\*\*: List the plugins\./)
+})
+
+test('a key that is a sign of code is shown', () => {
+  const keys = '| Key(s): | Action: |\n|---|---|\n| ` | Go faster |\n| Key(s): | Action: |\n| F1 | Show the help |\n'
+  assert.match(ask(keys, 'Which key goes faster?').text, /^\*\*`\*\*: Go faster/)
+})

@@ -12,6 +12,8 @@ import { type ReferenceEntry, readReferenceEntries } from './read-entries.ts'
 
 const PASSAGES_READ = 12
 const MIN_COVERED = 0.8
+/** An entry of the very sort that is asked for is told in part where it says so much, and no other says nearly as much. */
+const MIN_COVERED_IN_PART = 0.45
 const BEGINNING_CHARS = 4
 const MIN_LEAD = 0.1
 const MIN_WORDS_HELD = 2
@@ -23,33 +25,52 @@ const MIN_WORDS_HELD = 2
 export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const way = readAskedWay(asked, retrieval)
   if (way === null || way.matter.length === 0) return null
-  const rated = listRated(way, retrieval).filter(({ covered }) => covered >= MIN_COVERED)
-  const [best, next] = rated.toSorted((one, other) => other.rating - one.rating)
-  if (!best || (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD)) return null
-  const state = way.sought !== null && best.asked === null ? 'partial' : 'answered'
-  return tellQuotes(state, asked, [quoteEntry(best)], retrieval)
+  const all = listRated(way, retrieval).toSorted((one, other) => other.rating - one.rating)
+  const [best, next] = all.filter(({ covered }) => covered >= MIN_COVERED)
+  if (!best) return tellInPart(way, all, retrieval)
+  if (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD) return null
+  const isOther = way.sought !== null && best.asked === null
+  if (isOther) return tellInPart(way, all, retrieval) ?? tellQuotes('partial', asked, [quoteEntry(best)], retrieval)
+  return tellQuotes('answered', asked, [quoteEntry(best)], retrieval)
 }
 
-/** "Which options take a file?": where several do alike, one of them is no answer. */
-const asksForAll = ({ asked, sought }: AskedWay) => sought !== null && isAskedFor('list', asked.text)
+/** Of the entries of the asked sort the one that says most of it, where one does. */
+function tellInPart(way: AskedWay, rated: readonly RatedEntry[], retrieval: Retrieval): WrittenAnswer | null {
+  const [best, next] = rated.filter((one) => one.asked !== null)
+  if (way.sought === null || asksForAll(way) || !best) return null
+  const isNear = best.covered >= MIN_COVERED_IN_PART && (!next || best.rating - next.rating >= MIN_LEAD)
+  return isNear ? tellQuotes('partial', way.asked, [quoteEntry(best)], retrieval) : null
+}
+
+/** "Which options take a file?": where several do alike, one of them is no answer. "Welche Option" asks for one. */
+const asksForAll = ({ asked, sought }: AskedWay) =>
+  sought !== null && PLURAL.test(sought.word) && isAskedFor('list', asked.text)
+
+const PLURAL = /(?:s|en|i|x)$/iu
 
 function listRated(way: AskedWay, retrieval: Retrieval): RatedEntry[] {
   const found = Map.groupBy(retrieval.find(way.asked.searchText, PASSAGES_READ), ({ sourceId }) => sourceId)
   const beginnings = way.matter.map((term) => term.slice(0, BEGINNING_CHARS))
+  const least = way.sought === null ? MIN_WORDS_HELD : 1
   return [...found].flatMap(([id, near]) => {
     const source = retrieval.readSource(id)
     if (source === null) return []
     const words = listWanted(way, source, retrieval.terms)
     return readReferenceEntries(source, near)
-      .filter((entry) => mayTell(source, entry, beginnings))
+      .filter((entry) => mayTell(source, entry, beginnings, least))
       .flatMap((entry) => rateEntry(way, words, source, entry, retrieval) ?? [])
   })
 }
 
 /** Most entries of a long reference hold none of the words, or one by chance: they are not read further. */
-function mayTell({ text }: IndexedSource, { start, end }: ReferenceEntry, beginnings: readonly string[]): boolean {
+function mayTell(
+  { text }: IndexedSource,
+  { start, end }: ReferenceEntry,
+  beginnings: readonly string[],
+  least: number,
+): boolean {
   const entry = text.slice(start, end).toLowerCase()
-  return beginnings.filter((one) => entry.includes(one)).length >= Math.min(MIN_WORDS_HELD, beginnings.length)
+  return beginnings.filter((one) => entry.includes(one)).length >= Math.min(least, beginnings.length)
 }
 
 /** The name that is asked for first, the others behind it. */
@@ -60,4 +81,5 @@ function quoteEntry({ source, entry, asked, told }: RatedEntry): Quote {
   return { ...quoteSource(source, start, end, 'row'), shown: `${makeBold(name!)}${beside}: ${told}` }
 }
 
-const readName = (name: string) => toPlainText(name).replaceAll('`', '')
+/** A name that is a sign alone is shown as it stands. */
+const readName = (name: string) => toPlainText(name).replaceAll('`', '') || name

@@ -10,7 +10,7 @@ import type { Meaning } from '../../meanings/read-meanings.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
-import type { Retrieval } from '../../retrieval/retrieval.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { isKey } from './key-names.ts'
 import type { ReferenceEntry } from './read-entries.ts'
 
@@ -18,7 +18,7 @@ import type { ReferenceEntry } from './read-entries.ts'
 type SoughtName = {
   readonly word: string
   /** The place among the names of an entry of the one that is of this sort; null where none is. */
-  readonly findName: (entry: ReferenceEntry) => number | null
+  readonly findName: (entry: Pick<ReferenceEntry, 'names' | 'columns'>) => number | null
 }
 
 /** A thing that is named far behind the word that asks for it is not what is asked for. */
@@ -30,7 +30,7 @@ const isOption = (name: string) => name.startsWith('-')
 /** By the name of its column, else by how it is written. */
 const makeFinder =
   (cue: RegExp, hasForm: (name: string) => boolean) =>
-  ({ names, columns }: ReferenceEntry) => {
+  ({ names, columns }: Pick<ReferenceEntry, 'names' | 'columns'>) => {
     const column = columns.findIndex((name) => cue.test(name))
     const at = column >= 0 ? column : names.findIndex(hasForm)
     return at < 0 ? null : at
@@ -89,6 +89,17 @@ function listVerbPlaces(
   const open = /\p{L}/u.test(behind) ? behind : text.replace(sought?.word ?? '', '')
   const words = listWords(dropFrame(open, language), language).map(({ word }) => word)
   return [words[0], words.at(-1)].flatMap((word) => (word === undefined ? [] : terms(word)))
+}
+
+/** Whether a question asks for a key, an option or a command by what it does. */
+export const asksForEntry = (asked: AskedQuestion): boolean => readSoughtName(asked) !== null
+
+/** Whether what is told is led by a name of the sort that a question asks for, or is a row that has one. */
+export function tellsSought(asked: AskedQuestion, { text, citations }: WrittenAnswer): boolean {
+  const [, name] = /^\*\*(.+?)\*\*/u.exec(text) ?? []
+  const sought = name === undefined ? null : readSoughtName(asked)
+  if (name === undefined || sought === null) return false
+  return /^\s*\|/u.test(citations[0]?.sourceText ?? '') || sought.findName({ names: [name], columns: [] }) !== null
 }
 
 /** The sort that a question asks for, "which key", "which option"; null where it asks for none. */

@@ -1,10 +1,11 @@
 import { splitSentences } from '../../../../text/sentences.ts'
 import { listWords } from '../../language/common-words.ts'
+import { holdsNegation } from '../../language/make-negation.ts'
 import { isSameRoot } from '../../language/same-root.ts'
 import { isSaidBy, readPhrases } from '../../meanings/meant-phrases.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
-import { undoesAsked } from '../../tasks/undoes-asked.ts'
+import { undoesAsked, undoesNamed } from '../../tasks/undoes-asked.ts'
 import type { AskedWay } from './asked-way.ts'
 import { type ReferenceEntry, readTold } from './read-entries.ts'
 
@@ -20,7 +21,8 @@ export type RatedEntry = {
 }
 
 const COUNTS = { meant: 0.95, named: 0.9, above: 0.7, further: 0.6 } as const
-const SHARES = { dense: 0.6, named: 0.4, sort: 0.5, led: 0.1 } as const
+const SHARES = { dense: 0.6, named: 0.4, sort: 0.5, led: 0.1, denied: 0.3 } as const
+const MIN_SENTENCE_CHARS = 14
 /** "(alias: detach)", "[OS/2]": beside what it does. */
 const ASIDE = /^(?:[([][^()[\]]{1,40}[)\]]\s*)+/u
 /** "NUM", "FILE": what a caller puts in, whatever it means as a word. */
@@ -47,7 +49,7 @@ export function rateEntry(
   { terms, weightOf }: Retrieval,
 ): RatedEntry | null {
   const full = readTold(source, entry)
-  if (undoesAsked(asked, full)) return null
+  if (sought === null ? undoesAsked(asked, full) : undoesNamed(asked, full)) return null
   const whole = full.replace(ASIDE, '')
   const told = readFirstSentence(whole)
   const reading = {
@@ -68,9 +70,17 @@ export function rateEntry(
   const covered = measureCovered(reading, asked.language, { terms, weightOf })
   const dense = measureDense(reading, asked.language)
   const rating =
-    covered + SHARES.dense * dense + SHARES.named * named + (at === null ? 0 : SHARES.sort) + (leads ? SHARES.led : 0)
+    covered +
+    SHARES.dense * dense +
+    SHARES.named * named +
+    (at === null ? 0 : SHARES.sort) +
+    (leads ? SHARES.led : 0) -
+    (isDenial(entry) && !holdsNegation(asked.text, asked.language) ? SHARES.denied : 0)
   return { source, entry, covered, rating, told, asked: at }
 }
+
+/** "--no-ignore-case" undoes what "--ignore-case" does. */
+const isDenial = ({ names }: ReferenceEntry) => names.every((name) => /^--?no-/u.test(name))
 
 /** Of a question's own terms those beside the source's name, where others are left. */
 export function listWanted(
@@ -129,9 +139,12 @@ function repeatsWord(smallWords: readonly string[], told: string, language: stri
   return first !== undefined && smallWords.some((word) => isSameRoot(word, first, language))
 }
 
+/** The first sentence, with the next where it is but a title: "Nickname." */
 function readFirstSentence(told: string): string {
-  const [first] = splitSentences(told)
-  return first ? told.slice(first.start, first.end) : told
+  const [first, second] = splitSentences(told)
+  if (!first) return told
+  const isTitle = second !== undefined && first.end - first.start < MIN_SENTENCE_CHARS
+  return told.slice(first.start, (isTitle ? second : first).end)
 }
 
 const dropPlaceholders = (told: string, { names }: ReferenceEntry) => {

@@ -7,7 +7,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
 import { isOptionHead } from '../../retrieval/option-head.ts'
 import { readSourceTables } from '../../retrieval/source-tables.ts'
-import { isShortcut } from './key-names.ts'
+import { holdsKeys, isShortcut } from './key-names.ts'
 
 /**
  * What a reference tells of one command, key or option: `names` as they stand, `told` the stretch that says what it does,
@@ -80,7 +80,7 @@ const listRows = (tables: readonly TextTable[]): ReferenceEntry[] =>
 
 function readRow(columns: readonly string[], { start, end, cells }: TextTableRow): ReferenceEntry | null {
   const [told] = cells
-    .filter(({ text }) => !isShortcut(text))
+    .filter(({ text }) => !holdsKeys(text))
     .toSorted((one, other) => countWords(other.text) - countWords(one.text))
   const named = cells.flatMap((cell, at) =>
     cell === told || cell.text === '' ? [] : { text: cell.text, column: columns[at] ?? '' },
