@@ -9,6 +9,7 @@ test('a sentence that opens with its verb speaks of the heading or term that it 
   assert.equal(read('9.5 get_lamp()\n\nReturns the lamp of a pier.', 'Returns'), 'get_lamp()')
   assert.equal(read('COUNTER\n\nis for boats that only come in.', 'is for'), 'COUNTER')
   assert.equal(read('-d, --dim <watts>\n\nSet the lamp.', 'Set'), '-d, --dim <watts>')
+  assert.equal(read('dim [hall]\n\nMakes the hall darker.', 'Makes'), 'dim [hall]')
   assert.equal(read('lampe\n\nGibt den Namen der Lampe zurück.', 'Gibt'), 'lampe')
 })
 

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../text/plain-text.ts'
 import { readLocales } from '../language/locales.ts'
+import { isEntryHead } from '../retrieval/entry-head.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
-import { isOptionHead } from '../retrieval/option-head.ts'
 
 const MAX_NAME_CHARS = 60
 const MAX_GAP_CHARS = 4
@@ -22,7 +22,7 @@ function compileOpenings() {
 
 /**
  * What a sentence without a subject speaks of: the heading or term that it stands right under ("get_resistance()" over
- * "Returns the resistance of ..."), or any that stands under an option. Null of a sentence that has one, or stands elsewhere.
+ * "Returns the resistance of ..."), or any that stands under an option or a command. Null of a sentence that has one, or stands elsewhere.
  */
 export function findSubjectAbove({ text }: IndexedSource, offset: number): string | null {
   const sentence = text.slice(offset, offset + MAX_NAME_CHARS)
@@ -34,7 +34,7 @@ export function findSubjectAbove({ text }: IndexedSource, offset: number): strin
   const lines = above.trimEnd().split('\n')
   const isAlone = lines.length === 1 ? offset <= 2 * MAX_NAME_CHARS : lines.at(-2)!.trim() === ''
   const line = lines.at(-1)!
-  if (!isBare && !isOptionHead(line)) return null
+  if (!isBare && !isEntryHead(line)) return null
   const name = toPlainText(line.replace(HEADING_MARK, ''))
   const isName = name !== '' && name.length <= MAX_NAME_CHARS && !ENDS_AS_SENTENCE.test(name)
   return isAlone && isName ? name : null

@@ -10,6 +10,7 @@ import type { Meaning } from '../../meanings/read-meanings.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
+import { isEntryHead } from '../../retrieval/entry-head.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { isKey } from './key-names.ts'
 import type { ReferenceEntry } from './read-entries.ts'
@@ -25,7 +26,7 @@ type SoughtName = {
 const MAX_WORDS_BEFORE = 3
 /** "Where is the configuration stored?" asks for no option of that name. */
 const ELSEWISE: ReadonlySet<AskedSort> = new Set(['place', 'person', 'date'])
-const isOption = (name: string) => name.startsWith('-')
+const isOption = (name: string) => name.startsWith('-') || isEntryHead(name)
 
 /** By the name of its column, else by how it is written. */
 const makeFinder =
@@ -56,13 +57,7 @@ export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 't
   const { text, language, own } = asked
   const sought = readSoughtName(asked)
   if (sought === null && !isAskedFor('steps', text)) return null
-  const asking = new Set(sought === null ? [] : terms(sought.word))
   const verbs = listVerbPlaces(asked, sought, terms)
-  const light =
-    sought === null ? [] : listMatchSpans(text, compileWordCue(findLocale(language).option.verbs, language, 'giu'))
-  const lightTerms = new Set(light.flatMap(({ start, end }) => terms(text.slice(start, end))))
-  const matter = [...own].filter((term) => !asking.has(term))
-  const weighty = matter.filter((term) => !lightTerms.has(term))
   const isMatter = (word: string) => terms(word).some((term) => own.has(term))
   const meant = readPhrases(text, language).map(({ meanings, words }) => ({
     meanings,
@@ -71,13 +66,27 @@ export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 't
   return {
     asked,
     sought,
-    matter: weighty.length > 0 ? weighty : matter,
+    matter: listMatter(asked, sought, terms),
     verbs,
     smallWords: listWords(text, language).flatMap(({ word }) => (isMatter(word) ? [] : word.toLowerCase())),
     meant: meant
       .filter((one) => one.terms.some((term) => verbs.includes(term)))
       .map((one) => ({ ...one, terms: one.terms.filter((term) => own.has(term)) })),
   }
+}
+
+function listMatter(
+  { text, language, own }: AskedQuestion,
+  sought: SoughtName | null,
+  terms: Retrieval['terms'],
+): readonly string[] {
+  if (sought === null) return [...own]
+  const asking = new Set(terms(sought.word))
+  const matter = [...own].filter((term) => !asking.has(term))
+  const cue = compileWordCue(findLocale(language).option.verbs, language, 'giu')
+  const light = new Set(listMatchSpans(text, cue).flatMap(({ start, end }) => terms(text.slice(start, end))))
+  const weighty = matter.filter((term) => !light.has(term))
+  return weighty.length > 0 ? weighty : matter
 }
 
 function listVerbPlaces(

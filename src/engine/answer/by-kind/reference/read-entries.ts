@@ -3,9 +3,9 @@ import type { FoundSpan } from '../../../../text/spans.ts'
 import { readBars } from '../../../../text/table-rows.ts'
 import { readTables } from '../../../../text/tables.ts'
 import type { TextTable, TextTableRow } from '../../../../text/text-table.ts'
+import { isEntryHead } from '../../retrieval/entry-head.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
-import { isOptionHead } from '../../retrieval/option-head.ts'
 import { readSourceTables } from '../../retrieval/source-tables.ts'
 import { holdsKeys, isShortcut } from './key-names.ts'
 
@@ -140,10 +140,10 @@ function readHung(text: string, lines: readonly Line[], at: number): ReferenceEn
   )
 }
 
-/** An option alone in its paragraph, with the one under it, as pages and printed manuals set them. */
+/** An option or a command alone in its paragraph, with the one under it, as pages and printed manuals set them. */
 function readHeaded(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
   const [head, under] = [lines[at]!, lines[at + 1]]
-  if (!under || !isOptionHead(head.text) || isOptionHead(under.text) || under.indent > head.indent) return null
+  if (!under || !isEntryHead(head.text) || isEntryHead(under.text) || under.indent > head.indent) return null
   if (!isParted(text, head, under) || /^#{1,6}\s|^\|/.test(under.text)) return null
   return makeEntry(text, [head.text.trim()], head, under.start, endOfParagraph(text, lines, at + 1))
 }
