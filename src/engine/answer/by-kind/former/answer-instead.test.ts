@@ -80,3 +80,18 @@ test('another option is exchanged with its sign, and what stands nowhere of a qu
   const converse = openConversation(smallRetrieval({ firms: FIRMS }))
   assert.match(converse('What was the investment of Alder Motors in 1935?', 'And Birch?').text, /Birch.*40/)
 })
+
+test('what is new may be said by the heading over what is told', () => {
+  const MOUSE = [
+    '1. Elements',
+    '1.1. Selecting elements with the mouse',
+    'Draw a rectangle around several icons. The key Shift keeps what was selected with the mouse before.',
+    '1.2. Selecting elements with the keyboard',
+    'The arrows choose the next icon. The key Ctrl keeps the others.',
+  ].join('\n\n')
+  const converse = openConversation(smallRetrieval({ mouse: MOUSE }))
+  assert.match(
+    converse('How can I select several elements with the mouse?', 'And with the keyboard?').text,
+    /The arrows/,
+  )
+})

@@ -12,6 +12,7 @@ import { readFirstTold } from '../../question/follow-up.ts'
 import { dropStopWords, readContent } from '../../question/frame-words.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { isTermHeld, weighTerms } from '../../retrieval/term-weight.ts'
+import { readOutline } from '../whole/outline.ts'
 
 /** An option or a variable: "p" is another thing than "-p". */
 const SIGNED = /^[-$%@\\]/u
@@ -32,10 +33,13 @@ const MAX_WORDS = 5
 const MAX_TURNS = 3
 /** Of the weight of the completed question, so much stands in what is told first. */
 const MIN_SHARE = 0.5
+/** What leads with what is new in its heading alone, or tells in part, comes behind what leads with it. */
+const COUNT_HEADED = 0.5
 
 /**
  * Answers "And in May?" as the question before with that in place of what it says like it: "When does it open in May?". Of the
- * questions so completed the one counts whose answer leads with most of it; null where none leads with what is new.
+ * questions so completed the one counts whose answer leads with most of it, what is told in part after what is told surely; null where none leads
+ * with what is new.
  */
 export function answerInstead(
   { text, turns }: TypedQuestion,
@@ -83,19 +87,48 @@ function completeQuestion(
   if (!last || !instead || retrieval.terms(instead.bare).length === 0) return null
   const before = completeQuestion(last.question, turns.slice(0, -1), language, retrieval, answer)?.text ?? last.question
   if (readInstead(before, language) !== null) return null
-  const wanted = retrieval.terms(instead.bare)
   let best: Completed | null = null
   for (const completed of listCompleted(before, instead, language)) {
     const written = answer(completed)
-    const sides = readSides(completed, language)
-    const told = new Set(retrieval.terms(sides ? written.text : readFirstTold(written.text)))
-    if (written.state !== 'answered' || !wanted.every((term) => told.has(term))) continue
-    if (SIGNED.test(instead.bare) && !written.text.includes(instead.bare)) continue
-    if (asksOfAct(before) && !retrieval.terms(before).some((term) => told.has(term))) continue
-    const share = measureTold(sides ? `${sides.sides.join(' ')} ${sides.about}` : completed, told, language, retrieval)
-    if (share >= MIN_SHARE && share > (best?.share ?? 0)) best = { text: completed, answer: written, share }
+    const share = rateCompleted(completed, written, { instead, before, language, retrieval })
+    if (share > (best?.share ?? 0)) best = { text: completed, answer: written, share }
   }
   return best
+}
+
+type Completing = {
+  readonly instead: Instead
+  readonly before: string
+  readonly language: string
+  readonly retrieval: Retrieval
+}
+
+/**
+ * How much of a completed question its answer leads with, with the heading over it where that says what is new or the answer is told in part;
+ * 0 where neither says it.
+ */
+function rateCompleted(
+  completed: string,
+  written: WrittenAnswer,
+  { instead, before, language, retrieval }: Completing,
+): number {
+  const { terms } = retrieval
+  const sides = readSides(completed, language)
+  const first = new Set(terms(sides ? written.text : readFirstTold(written.text)))
+  const headed = new Set([...first, ...terms(readHeadingOver(written, retrieval))])
+  const says = (held: ReadonlySet<string>) => terms(instead.bare).every((term) => held.has(term))
+  if (written.state === 'no_support' || !says(headed)) return 0
+  if (SIGNED.test(instead.bare) && !written.text.includes(instead.bare)) return 0
+  const told = written.state === 'answered' && says(first) ? first : headed
+  if (asksOfAct(before) && !terms(before).some((term) => told.has(term))) return 0
+  const share = measureTold(sides ? `${sides.sides.join(' ')} ${sides.about}` : completed, told, language, retrieval)
+  return share < MIN_SHARE ? 0 : told === first ? share : share * COUNT_HEADED
+}
+
+function readHeadingOver({ citations: [lead] }: WrittenAnswer, { readSource }: Retrieval): string {
+  const source = lead && readSource(lead.sourceId)
+  const over = source && readOutline(source).findLast(({ start, end }) => start <= lead.start && lead.start < end)
+  return over?.title ?? ''
 }
 
 /** Whether something may be done, and how, is asked of an act: "Can I days?" leaves nothing of "Can I wear jewellery?". */
