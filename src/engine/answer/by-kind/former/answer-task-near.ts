@@ -1,5 +1,6 @@
 import type { TypedQuestion } from '../../../../domain/answer.ts'
 import { readLeadText, tellQuotes } from '../../compose/write-answer.ts'
+import { listWords } from '../../language/common-words.ts'
 import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -16,6 +17,8 @@ import { findFormerSection, showsAlready } from './locate-former.ts'
 /** Of the weight of the thing, so much is said by the headings of another chapter, or by what it opens with. */
 const MIN_THING_SHARE = 0.5
 const MAX_OPENING_CHARS = 400
+/** "Delete" in a menu tells nothing. */
+const MIN_SENTENCE_WORDS = 4
 
 /**
  * Answers "And how do I disable it?" with what stands under the heading that says so beside the section that was told of, in its chapter,
@@ -31,12 +34,14 @@ export function answerTaskNear(
 ): WrittenAnswer | null {
   const followed = readFollowedTask(question, language, retrieval)
   if (!followed || answersTask(found, followed, retrieval)) return null
-  const sections = standsUnderTask(found, followed, retrieval) ? [] : listTaskSections(followed, retrieval)
+  const under = findTaskOver(found, followed)
+  const sections = under ? [] : listTaskSections(followed, retrieval)
   const tell = (one: TaskSection) => tellSection(followed, one, retrieval)
   const [meant, others] = [true, false].map((isMeant) => sections.filter((one) => one.isMeant === isMeant))
   return (
     findFirst(meant!, tell) ??
     tellTaskSentence(followed, found, retrieval) ??
+    (under && tellWholeSection(followed, under, found, retrieval)) ??
     (followed.isReverse ? findFirst(others!, tell) : null)
   )
 }
@@ -70,14 +75,25 @@ function answersTask(found: WrittenAnswer, followed: FollowedTask, retrieval: Re
   return followed.says(lead) && measureThing(followed, lead, retrieval) >= MIN_THING_SHARE
 }
 
-function standsUnderTask(
+/** The section of the former source that what was found stands in, where its heading says the task. */
+function findTaskOver(
   { citations: [lead] }: WrittenAnswer,
-  { says }: FollowedTask,
-  { readSource }: Retrieval,
-): boolean {
-  const source = lead && readSource(lead.sourceId)
-  const over = source && readOutline(source).findLast(({ start, end }) => start <= lead.start && lead.end <= end)
-  return over ? says(over.title) : false
+  { says, former: { source } }: FollowedTask,
+): HeadedSection | null {
+  if (lead?.sourceId !== source.id) return null
+  const over = readOutline(source).findLast(({ start, end }) => start <= lead.start && lead.end <= end)
+  return over && says(over.title) ? over : null
+}
+
+/** A sentence that does not say the task itself, from under the heading that does: it is told from the beginning on. */
+function tellWholeSection(
+  followed: FollowedTask,
+  section: HeadedSection,
+  { state, citations: [lead] }: WrittenAnswer,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  if (state === 'answered' || (lead && followed.says(lead.sourceText))) return null
+  return tellSection(followed, { section, isMeant: false }, retrieval)
 }
 
 /** `isMeant`: it stands in the chapter of what was told, or says the thing. */
@@ -129,7 +145,7 @@ function tellTaskSentence(
   const { text } = former.source
   const unit = readFormerUnits(former).units.find(({ start, end }) => {
     const said = text.slice(start, end)
-    return says(said) && !showsAlready(told, said)
+    return listWords(said, asked.language).length >= MIN_SENTENCE_WORDS && says(said) && !showsAlready(told, said)
   })
   return unit
     ? tellQuotes('partial', asked, [quoteSource(former.source, unit.start, unit.end, unit.kind)], retrieval)

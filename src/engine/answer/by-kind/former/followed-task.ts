@@ -36,7 +36,7 @@ export function readFollowedTask(question: TypedQuestion, language: string, retr
   const { text, turns } = question
   const last = turns.findLast(({ answer }) => !isRefusal(answer))
   if (!last || asksOfFormer(question) || !dependsOnTurns(text, turns, retrieval.terms)) return null
-  const asked = readAskedQuestion(text, turns, retrieval, language)
+  const asked = dropAgain(readAskedQuestion(text, turns, retrieval, language), retrieval)
   const isReverse = compileWordCue(findLocale(language).followUp.reverse, language).test(text)
   const says = createTaskTest(asked, isReverse ? last : null, retrieval)
   const [former] = says ? locateFormer(last.answer, retrieval) : []
@@ -44,6 +44,13 @@ export function readFollowedTask(question: TypedQuestion, language: string, retr
   const thing = findFormerThing(turns, language, retrieval)?.terms ?? []
   const isTask = isReverse || readAskedTask(text, language) !== null
   return { asked, says, isTask, thing, former, told: last.answer, isReverse }
+}
+
+/** "Later" and "again" name no thing of a question. */
+function dropAgain(asked: AskedQuestion, { terms }: Retrieval): AskedQuestion {
+  const { text, language, own } = asked
+  const words = text.match(compileWordCue(findLocale(language).followUp.again, language, 'giu')) ?? []
+  return { ...asked, own: own.difference(new Set(terms(words.join(' ')))) }
 }
 
 /** So many words say what is done, and name no thing. */
