@@ -122,6 +122,15 @@ test('what is done with a thing does not say what it is', () => {
   assert.ok(isAstray("Che cos'è Larch?", 'Per attivare Larch, è necessario girare la chiave.', 'it'))
 })
 
+test('what a thing is called is told by a name', () => {
+  assert.ok(isAstray('What is the harbour dog called?', 'The harbour dog sleeps under the crane.'))
+  assert.ok(!isAstray('What is the harbour dog called?', 'The harbour dog is called Rex.'))
+  assert.ok(!isAstray('What is the name of the log file?', 'Look into /harbour/log for it.'))
+  assert.ok(isAstray('Wie heißt die Logdatei?', 'Schreibe es in deine Logdatei.', 'de'))
+  assert.ok(!isAstray('Wie heißt die Logdatei?', 'Die Logdatei heißt boot.log.', 'de'))
+  assert.ok(isAstray('Come si chiama la società del porto?', 'La gru è di una società del porto.', 'it'))
+})
+
 test('what the source itself doubts is no sure answer, unless what is denied stands before it or it advises', () => {
   const SLOW = 'Why is the lift so slow?'
   assert.ok(isAstray(SLOW, 'This is probably a fault of the lift.'))

@@ -28,7 +28,7 @@ const MIN_MARK_LETTERS = 11
  * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, is
- * of something else that is meant for it or a version of it, or says it only in the aim that it opens with.
+ * of something else that is meant for it or a version of it, says it only in the aim that it opens with, or tells no name.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -51,7 +51,8 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     isDoubted(asked, lead) ||
     isOtherHalf(asked, lead) ||
     isMadeFor(asked, lead) ||
-    opensWithAim(asked, lead, retrieval)
+    opensWithAim(asked, lead, retrieval) ||
+    lacksName(asked, lead)
   )
 }
 
@@ -236,4 +237,17 @@ function opensWithAim(
   const [aim, rest] = [new Set(terms(opening)), new Set(terms(said.slice(opening.length)))]
   const only = asked.filter((term) => aim.has(term) && !rest.has(term))
   return 2 * only.length > asked.filter((term) => aim.has(term) || rest.has(term)).length
+}
+
+/** A path, what is set off or quoted, what stands behind a colon. */
+const SET_OFF = /["“”„«»`*]\S|\S\/\S|\p{L}[._]\p{L}|:\s*\p{Lu}/u
+const CAPITAL_WITHIN = /(?<=[\p{Ll},]\s)\p{Lu}[\p{L}\p{N}-]+/gu
+
+/** "Write it into the settings file" does not say what that file is called. */
+function lacksName({ text, language }: AskedQuestion, { shown }: Lead): boolean {
+  const { asksName, names } = findLocale(language).astray
+  if (asksName === '' || !compileOpening(asksName).test(text)) return false
+  if (compileWordCue(names, language).test(shown) || SET_OFF.test(shown)) return false
+  const capitals = shown.match(CAPITAL_WITHIN) ?? []
+  return language === 'de' || capitals.every((word) => text.includes(word)) // its nouns have capitals
 }
