@@ -21,11 +21,8 @@ export async function readJson(raw: RawDocument): Promise<DocumentRead> {
 /** Undefined where it is no JSON, nor lines of it. */
 function parseRecords(text: string): unknown {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const first = parseJson(lines[0]!)
-  if (lines.length > 1 && isRecord(first)) {
-    const records = lines.map(parseJson)
-    if (records.every(isRecord)) return records
-  }
+  const records = lines.length > 1 && isRecord(parseJson(lines[0]!)) ? lines.map(parseJson) : []
+  if (records.length > 1 && records.every(isRecord)) return records
   return parseJson(text) ?? parseCommented(text)
 }
 

@@ -21,7 +21,7 @@ export function tableRecords(records: readonly Cells[]): SheetPart | null {
 
 /** A row is told by its first cell: better by a name than by a number. */
 function putNameFirst(columns: readonly string[]): string[] {
-  const name = columns.find((column) => /^(?:name|title)$/i.test(column))
+  const name = columns.find((column) => /(?:^|\s)(?:name|title)$/i.test(column))
   return name === undefined ? [...columns] : [name, ...columns.filter((column) => column !== name)]
 }
 
