@@ -64,6 +64,9 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   ndjson: 'json',
   geojson: 'json',
   jsonc: 'json',
+  yaml: 'yaml',
+  yml: 'yaml',
+  toml: 'toml',
 }
 
 const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
@@ -84,6 +87,9 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
   'text/x-tex': 'latex',
   'application/x-latex': 'latex',
   'application/json': 'json',
+  'application/yaml': 'yaml',
+  'text/yaml': 'yaml',
+  'application/toml': 'toml',
   'application/jsonl': 'json',
   'application/x-ndjson': 'json',
   'application/ld+json': 'json',
@@ -176,7 +182,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, RSS, Atom, JSON, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, RSS, Atom, JSON, YAML, TOML, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
   )
 }
 

@@ -39,6 +39,8 @@ export type DocumentKind =
   | 'opml'
   | 'feed'
   | 'json'
+  | 'yaml'
+  | 'toml'
   | 'xml'
   | 'calendar'
   | 'contacts'

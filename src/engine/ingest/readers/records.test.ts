@@ -146,3 +146,35 @@ test('XML that holds running text is read as its paragraphs below its titles', a
     ['On bees', 'On wasps'],
   )
 })
+
+test('YAML and TOML are read as JSON is, with what their author says of a setting', async () => {
+  const yaml =
+    '# Settings of the mill\nserver:\n  host: &here 0.0.0.0\n  port: 8080   # where it listens\n  # how many at once\n  pool: 20\n  other: *here\nfeatures:\n  - flour\n  - bran\n'
+  const { kind, text } = await read('mill.yml', yaml)
+  assert.equal(kind, 'yaml')
+  assert.deepEqual(
+    text.split('\n').filter((line) => line !== ''),
+    [
+      ...[
+        '| Field | Value |',
+        '| # | Settings of the mill |',
+        '| features | flour, bran |',
+        'server',
+        '| Field | Value |',
+      ],
+      ...[
+        '| host | 0.0.0.0 |',
+        '| port | 8080 # where it listens |',
+        '| pool | 20 # how many at once |',
+        '| other | 0.0.0.0 |',
+      ],
+    ],
+  )
+  const twice = await readLines('two.yaml', 'kind: Pod\nname: a\n---\nkind: Service\nname: b\n')
+  assert.deepEqual(twice, ['| name | kind |', '| a | Pod |', '| b | Service |'])
+  assert.equal((await read('notes.yaml', 'Only a line of text')).kind, 'text')
+  assert.equal((await read('notes.yaml', 'a: [1, 2')).kind, 'text')
+  assert.deepEqual(await readLines('a.toml', 'title = "Mill"\n[smtp]\nport = 587\n'), [
+    ...['| Field | Value |', '| title | Mill |', '| smtp port | 587 |'],
+  ])
+})

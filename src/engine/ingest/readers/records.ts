@@ -1,7 +1,9 @@
-import { type ParseError, parse } from 'jsonc-parser'
+import { type ParseError, parse as parseJsonc } from 'jsonc-parser'
+import { parse } from 'smol-toml'
 import { isRecord, parseJson } from '../../../lib/json-value.ts'
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { partJson } from '../records/json-parts.ts'
+import { readYamlValues } from '../records/yaml-value.ts'
 import { writeTitledParts } from '../titled-parts.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readPlainText, readWholeText } from './text.ts'
@@ -12,10 +14,19 @@ import { readPlainText, readWholeText } from './text.ts'
  */
 export async function readJson(raw: RawDocument): Promise<DocumentRead> {
   const value = parseRecords(readWholeText(raw))
-  if (value === undefined) return readPlainText(raw)
-  const stretches = partJson(value)
-  if (stretches.length === 0) throw createNoTextFault('JSON file')
-  return { kind: 'json', title: findTitle(value), ...writeTitledParts(stretches), unreadPages: [], warnings: [] }
+  return value === undefined ? readPlainText(raw) : writeValue('json', value)
+}
+
+/** Reads YAML as JSON is read, with what its author says of the settings. What is none is read as text. */
+export async function readYaml(raw: RawDocument): Promise<DocumentRead> {
+  const values = readYamlValues(readWholeText(raw))
+  return values === null ? readPlainText(raw) : writeValue('yaml', values.length > 1 ? values : values[0])
+}
+
+/** Reads TOML as JSON is read. What is none is read as text. */
+export async function readToml(raw: RawDocument): Promise<DocumentRead> {
+  const value = parseToml(readWholeText(raw))
+  return value === undefined ? readPlainText(raw) : writeValue('toml', value)
 }
 
 /** Undefined where it is no JSON, nor lines of it. */
@@ -28,8 +39,24 @@ function parseRecords(text: string): unknown {
 
 function parseCommented(text: string): unknown {
   const errors: ParseError[] = []
-  const value: unknown = parse(text, errors, { allowTrailingComma: true })
+  const value: unknown = parseJsonc(text, errors, { allowTrailingComma: true })
   return errors.length === 0 ? value : undefined
+}
+
+function parseToml(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const NAMES = { json: 'JSON file', yaml: 'YAML file', toml: 'TOML file' } as const
+
+function writeValue(kind: keyof typeof NAMES, value: unknown): DocumentRead {
+  const stretches = partJson(value)
+  if (stretches.length === 0) throw createNoTextFault(NAMES[kind])
+  return { kind, title: findTitle(value), ...writeTitledParts(stretches), unreadPages: [], warnings: [] }
 }
 
 function findTitle(value: unknown): string | null {
