@@ -9,9 +9,8 @@ const MAX_CELL_CHARS = 300
 
 /** The records as a table, a column for each name that any of them has; null where they are no rows of one table. */
 export function tableRecords(records: readonly Cells[]): SheetPart | null {
-  const names = putNameFirst([...new Set(records.flatMap((cells) => [...cells.keys()]))]).filter((name) =>
-    records.some((cells) => cells.get(name)),
-  )
+  const columns = [...new Set(records.flatMap((cells) => [...cells.keys()]))]
+  const names = putNameFirst(columns, records).filter((name) => records.some((cells) => cells.get(name)))
   if (names.length < 2 || names.length > MAX_COLUMNS) return null
   const filled = records.reduce((sum, cells) => sum + countFilled(cells), 0)
   if (filled < names.length * records.length * MIN_FILLED_SHARE) return null
@@ -19,10 +18,12 @@ export function tableRecords(records: readonly Cells[]): SheetPart | null {
   return { kind: 'table', rows: [names, ...records.map((cells) => names.map((name) => cells.get(name) ?? ''))] }
 }
 
-/** A row is told by its first cell: better by a name than by a number. */
-function putNameFirst(columns: readonly string[]): string[] {
+/** A row is told by its first cell: better by a name, where most have one, than by a number. */
+function putNameFirst(columns: readonly string[], records: readonly Cells[]): readonly string[] {
   const name = columns.find((column) => /(?:^|\s)(?:name|title)$/i.test(column))
-  return name === undefined ? [...columns] : [name, ...columns.filter((column) => column !== name)]
+  const named = name === undefined ? [] : records.filter((cells) => cells.get(name))
+  if (name === undefined || named.length * 2 < records.length) return columns
+  return [name, ...columns.filter((column) => column !== name)]
 }
 
 const countFilled = (cells: Cells) => [...cells.values()].filter((cell) => cell !== '').length
