@@ -27,6 +27,7 @@ import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
 import { tellsSought } from './by-kind/reference/asked-way.ts'
 import { answerByEntry } from './by-kind/section/answer-by-entry.ts'
+import { answerByHeading } from './by-kind/section/answer-by-heading.ts'
 import { answerBySection } from './by-kind/section/answer-section.ts'
 import { quoteWay } from './by-kind/section/quote-way.ts'
 import { answerBySeries } from './by-kind/series/answer-by-series.ts'
@@ -92,6 +93,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByParty,
   answerBySeries,
   answerByEntry,
+  answerByHeading,
   answerByCondition,
   answerByModality,
   answerByName,
@@ -119,6 +121,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByOption,
   answerByOpenOption,
   answerByParty,
+  answerByHeading,
   answerByModality,
   answerBySection,
   answerByName,

@@ -87,3 +87,28 @@ A ripeness statistic of many years is kept in the barn with the baskets.
   })
   assert.match(text, /The ripeness R is defined as the share of red apples/)
 })
+
+test('under its heading a thing is told by the first paragraph on it, and its name is no setting', () => {
+  const guide = `# Guide to the valley
+
+## XPaths
+
+So far all ways of the valley went from house to house. With xPaths one house has a way to any other.
+
+Note that xPaths are drawn as a small arrow where the house behind them cannot be seen.
+
+## Store mode
+
+The keeper has all of the apples weighed again by those who store them. This takes a day.
+
+The button is there while the valley is in store mode and at no other time.
+`
+  const known = { guide: { places: listMarkedHeadings(guide), name: 'Guide' } }
+  assert.match(
+    askSmallTexts({ guide }, 'What are XPaths?', { known }).text,
+    /^So far all ways[^\n]*With xPaths one house/,
+  )
+  const retrieval = smallRetrieval({ guide }, known)
+  const [found] = findUnderHeading(retrieval.readSource('guide')!, 'store mode', retrieval)
+  assert.match(found!.told!, /^The keeper has all of the apples weighed[^\n]*This takes a day\.$/)
+})

@@ -50,20 +50,20 @@ export function findUnderHeading(
   const isNamed = (term: string) => term === asked || (stems !== '' && terms(term).join(' ') === stems)
   const at = sections.findIndex(({ title }) => isNamed(readTerm(title)))
   if (at < 0) return []
-  const [last] = terms(name).slice(-1)
+  const named = new Set(terms(name))
   const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
   const [about] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
-    terms(told.said).some((term) => term === last),
+    terms(told.paragraph).some((term) => named.has(term)),
   )
   const first = about && speaksOfOther(about.said, name) ? undefined : about
   const defining = findInOtherWords(source, sections.slice(at, at + 2), name)
   const found = [
-    { one: defining, worth: IN_OTHER_WORDS_WORTH },
-    { one: first, worth: HEADED_WORTH },
+    ...(defining ? [{ ...defining, told: defining.said, worth: IN_OTHER_WORDS_WORTH }] : []),
+    ...(first
+      ? [{ start: first.start, end: first.start + first.paragraph.length, told: first.paragraph, worth: HEADED_WORTH }]
+      : []),
   ]
-  return found.flatMap(({ one, worth }) =>
-    one ? [{ source, start: one.start, end: one.end, worth, told: one.said }] : [],
-  )
+  return found.map(({ start, end, told, worth }) => ({ source, start, end, told, worth }))
 }
 
 /** "There are two ways of enabling explore mode": where the name stands so far back the sentence is of another thing; in place of it others may stand. */
@@ -84,12 +84,21 @@ function findInOtherWords(source: IndexedSource, sections: readonly HeadedSectio
     .find(({ said }) => readers.some((read) => read(collapseSpaces(said)) >= MIN_DEFINING))
 }
 
-/** The first sentences of the paragraphs of a section. */
+/** So much of a paragraph is told of a thing. */
+const MAX_PARAGRAPH_CHARS = 400
+
+/** The first sentences of the paragraphs of a section, each with those behind it. */
 function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection, maxChars = MAX_HEADED_CHARS, most = 1) {
   const to = Math.min(end, bodyStart + maxChars)
   return readBlocksAround(source, bodyStart, to, NO_MARGIN)
     .filter(({ kind, start }) => kind === 'sentence' && start >= bodyStart && start < to)
-    .flatMap((block) => cutBlock(source.text, block).slice(0, most))
-    .map(({ start, end }) => ({ start, end, said: source.text.slice(start, end) }))
+    .flatMap((block) => {
+      const units = cutBlock(source.text, block)
+      return units.slice(0, most).map((unit) => {
+        const last = units.findLast(({ end }) => end - unit.start <= MAX_PARAGRAPH_CHARS) ?? unit
+        const read = (until: number) => source.text.slice(unit.start, until)
+        return { ...unit, said: read(unit.end), paragraph: read(Math.max(unit.end, last.end)) }
+      })
+    })
     .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))
 }

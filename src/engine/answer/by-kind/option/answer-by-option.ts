@@ -18,6 +18,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { addTermWeights } from '../../retrieval/term-weight.ts'
 import { detectSourceLanguage } from '../../tables/grid.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
+import { readOutline } from '../whole/outline.ts'
 import { type AskedOption, readAskedOption } from './asked-option.ts'
 import { findOptionEntries, type OptionEntry } from './find-entries.ts'
 import { findOptionRows } from './find-rows.ts'
@@ -67,7 +68,8 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
   const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
   const answers = [...new Set([...found, ...few])].flatMap((id) => {
     const source = retrieval.readSource(id)
-    if (!source || (!option.isPlain && isOwnName(option.name, source))) return []
+    if (!source || (!option.isPlain && isOwnName(option.name, source)) || isHeaded(option.name, source, asked))
+      return []
     const entries = findOptionEntries(source.text, option.name, option.isPlain)
     const rows = option.isDefault ? [] : findOptionRows(source.text, option.name) // what a column says is told by tables
     return [...entries, ...rows].flatMap((entry) => {
@@ -85,6 +87,12 @@ function isOwnName(name: string, { name: called, text }: IndexedSource): boolean
   const title = /[=:|]/u.test(first) ? called : `${called} ${first}` // a first line may give a setting
   return /^[\p{L}\p{N}]+$/u.test(name) && new Set(title.match(/[\p{L}\p{N}]+/gu)).has(name)
 }
+
+/** What a thing is that a chapter is on stands in it: "XLinks" has the form of a setting by chance. */
+const isHeaded = (name: string, source: IndexedSource, { typed }: AskedQuestion): boolean =>
+  /^[\p{L}\p{N}]+$/u.test(name) &&
+  isAskedFor('definition', typed) &&
+  readOutline(source).some(({ title }) => title === name)
 
 /** An entry with what is needed to read and quote it. */
 type OpenedEntry = OptionEntry & {

@@ -1,7 +1,7 @@
 import { addUp } from '../../../../lib/counts.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { segmentWords } from '../../../../text/segment-words.ts'
-import { spansOverlap } from '../../../../text/spans.ts'
+import { type FoundSpan, spansOverlap } from '../../../../text/spans.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { findLightWords } from '../../language/compiled-cues.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -55,7 +55,7 @@ export function findHeadedSection(
 }
 
 /** The sections that a question may be about; a title over all of the text heads none. */
-export function listSections(source: IndexedSource, near: readonly FoundPassage[]): HeadedSection[] {
+export function listSections(source: IndexedSource, near: readonly FoundSpan[]): HeadedSection[] {
   const isShort = source.text.length <= MAX_WHOLE_CHARS
   const sections = readOutline(source)
   return sections.filter(
@@ -117,7 +117,7 @@ export function readAbove(source: IndexedSource, section: HeadedSection): string
 const rateMatch = ({ typed }: AskedQuestion, { section, asked, covered, headed }: HeadedMatch) =>
   covered + (asked + headed) / 2 + SAME_WORDS * measureSameWords(typed, section.title)
 
-function measureSameWords(one: string, other: string): number {
+export function measureSameWords(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => new Set(segmentWords(text.toLowerCase()))) as [
     Set<string>,
     Set<string>,

@@ -21,7 +21,11 @@ const MANUAL = [
   ['2 Searching letters', 'Figure 3: The window for finding', ...FINDING],
   ['3 Emptying the box', 'The box has to be emptied once a year.', STEPS.join('\n')],
   ['4 The lamp inspector', ...LAMPS],
-  ['5 Ferries', ...FERRIES],
+  [
+    '5 What you shouldn’t do with a lamp...',
+    'A lamp that is lit is carried by two people. A boat takes it only in its box.',
+  ],
+  ['6 Ferries', ...FERRIES],
 ]
   .flat()
   .join('\n\n')
@@ -41,6 +45,10 @@ test('what leads to steps is told with them', () => {
 test('what a heading says with the question alone is told from its beginning, though another sentence has its words', () => {
   const { text } = ask('What is the lamp inspector for?')
   assert.match(text, /^It can be called at any time[^\n]*burn\./)
+})
+
+test('a heading that is the question but for its order and its short forms is answered by what stands under it', () => {
+  assert.match(ask('What should I not do with a lamp?').text, /^A lamp that is lit is carried by two people\./)
 })
 
 test('a question for something else than a way is told the sentence that says it', () => {

@@ -1,0 +1,41 @@
+import { tellQuotes } from '../../compose/write-answer.ts'
+import { expandNegations } from '../../language/find-polarity.ts'
+import type { AskedQuestion } from '../../question/asked-question.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import type { HeadedSection } from '../whole/heading.ts'
+import { quoteOpening, readSectionBody } from '../whole/section-body.ts'
+import { isTurnedAlike, listSections, measureSameWords, readHeadingTerms } from './find-headed-section.ts'
+
+const PASSAGES_READ = 6
+const MAX_WHOLE_CHARS = Number.POSITIVE_INFINITY
+/** So many of the words of a heading and a question are the same, small ones too: "What you shouldn't do with a map" and "What should I not do with a map?". */
+const MIN_SAME = 0.7
+
+/**
+ * Answers with what stands under the heading that is the question, but for the order of its words and who is spoken of. Null where none is,
+ * and under a question, whose answer is told whole.
+ */
+export function answerByHeading(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ids = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  const isSame = createLineTest(asked, retrieval)
+  for (const id of new Set(ids)) {
+    const source = retrieval.readSource(id)
+    const all = source ? [{ start: 0, end: MAX_WHOLE_CHARS }] : []
+    const section = source && listSections(source, all).find(isSame)
+    const body = section && readSectionBody(source, section)
+    const quote = body && quoteOpening(body)
+    if (quote) return tellQuotes('answered', asked, [quote], retrieval)
+  }
+  return null
+}
+
+function createLineTest({ typed, language }: AskedQuestion, retrieval: Retrieval) {
+  const question = expandNegations(typed)
+  const telling = readHeadingTerms(question, language, retrieval)
+  return ({ title }: HeadedSection): boolean => {
+    const heading = expandNegations(title)
+    if (/[?？]/u.test(title)) return false
+    if (measureSameWords(question, heading) < MIN_SAME || !isTurnedAlike(question, heading)) return false
+    return new Set(telling).symmetricDifference(new Set(readHeadingTerms(heading, language, retrieval))).size === 0
+  }
+}
