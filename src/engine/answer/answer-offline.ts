@@ -229,7 +229,10 @@ function tellNear(
   known: Retrieval,
   { state }: WrittenAnswer,
 ): WrittenAnswer | null {
-  return state === 'no_support' ? tellBeside(prepareQuestion(text, turns, language, known)) : null
+  if (state !== 'no_support') return null
+  const prepared = prepareQuestion(text, turns, language, known)
+  const told = tellBeside(prepared)
+  return told && admitUnsaid(told, prepared.asked, prepared.retrieval)
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
+import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { prepareQuestion } from './prepare-question.ts'
+import { tellBeside } from './tell-beside.ts'
 
 const FLAT =
   'The tenants sweep the stairs on Fridays.\n\nOld furniture is put out at the gate in the first week of a quarter.\n\n' +
@@ -32,4 +35,25 @@ test('what a question says of its own case is no name that a rule would have to 
   const { state, citations } = askSmallTexts({ TRAVEL }, 'May I fly to a customer 400 km away?')
   assert.equal(state, 'partial')
   assert.match(citations[0]!.sourceText, /600 km/)
+})
+
+test('of a text of some pages a thing that it never names, and who does what it never speaks of, stay refused', () => {
+  const things = ['harbour', 'lantern', 'ledger', 'copper', 'meadow', 'bridge', 'garden', 'window']
+  const pages = Array.from({ length: 40 }, (_, place) => [
+    `PAGE${place}`,
+    `The ${things[place % 8]} and the ${things[(place * 3 + 1) % 8]} are shown here.`,
+  ])
+  const BOOK = {
+    ...Object.fromEntries(pages),
+    LOG: 'A user locks the log by hand.',
+    MATE: 'The watch is kept by the mate.',
+  }
+  const tell = (question: string) => tellBeside(prepareQuestion(question, [], 'en', smallRetrieval(BOOK)))
+  for (const question of [
+    'How do I hide the log behind a password?',
+    'Who painted the watch?',
+    'What does LOG_CACHE_DIR do?',
+  ])
+    assert.equal(tell(question), null, question)
+  assert.equal(tell('Why is the log so hard to unbolt?')?.state, 'partial')
 })

@@ -1,11 +1,13 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut, listMatchSpans } from '../../../text/spans.ts'
+import type { FoundPassage } from '../../search/found-passage.ts'
+import { lacksAskedOption } from '../by-kind/option/lacks-option.ts'
 import { writeInOtherWords } from '../compose/write-answer.ts'
 import { asksMoney } from '../coverage/lacks-asked.ts'
 import { meetsAllButName } from '../coverage/meets-together.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { weighPartedWords } from '../coverage/parted-words.ts'
-import { namesUnknown } from '../coverage/unknown-words.ts'
+import { measureNowhere, namesUnknown } from '../coverage/unknown-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { listMonths } from '../language/months.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
@@ -36,12 +38,28 @@ export function tellBeside({ asked, retrieval }: PreparedQuestion): WrittenAnswe
   if (carriesWords(asked) || isAskedFor('authorship', asked.text)) return null
   if (readAskedKind(asked.text) === 'number' || asksMoney(asked.text)) return null
   const { passages, ranked } = rankCandidates(asked, retrieval)
+  if (isOfElse(asked, passages, retrieval)) return null
   if (findUnmet(asked, passages, retrieval).length > 0 || weighPartedWords(asked, retrieval) === 'matter') return null
   const quotes = chooseNear(asked, ranked, retrieval)
   if (quotes.length === 0 || tellsOther(asked, quotes, retrieval)) return null
   const isOfOther = namesUnknown({ ...asked, text: blankCases(asked.text) }, passages, retrieval)
   if (isOfOther && !meetsAllButName(asked, quotes, retrieval)) return null
-  return writeInOtherWords(asked, quotes, listMissingWords(asked, retrieval), retrieval)
+  const told = writeInOtherWords(asked, quotes, listMissingWords(asked, retrieval), retrieval)
+  return lacksAskedOption(asked, told, retrieval) ? null : told
+}
+
+/** Of what is asked of a text of some pages no more stands nowhere, or it is about something else. */
+const MAX_NOWHERE = 0.75
+
+/**
+ * Whether a question to a text of some pages is of something else: it hardly stands there at all, or asks who does something of which nothing
+ * is said, or how a thing is done that is never named: a manual that knows no password does not tell how one is set.
+ */
+function isOfElse(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): boolean {
+  if (readExtent(retrieval) === 'sheet') return false
+  if (readAskedKind(asked.text) === 'name' && asked.unknownVerbs.length > 0) return true
+  const isOfThing = isAskedFor('steps', asked.text) && listMissingWords(asked, retrieval).length > 0
+  return isOfThing || measureNowhere(asked, passages, retrieval) > MAX_NOWHERE
 }
 
 /** The day of a month, and the month itself. */
@@ -60,12 +78,13 @@ const blankCases = (text: string): string =>
  * 16 of 36 questions to another text that came as far as this.
  */
 function chooseNear(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
-  const isWhether = asksWhether(asked.text)
+  const extent = readExtent(retrieval)
+  const isBySelf = extent === 'pages' || asksWhether(asked.text) // a word of its own is said
   const isNear = ({ unit, measured: { own, meant } }: RankedUnit) =>
-    unit.kind !== 'row' && Math.max(own, meant) >= MIN_SAID_SHARE && (!isWhether || own > 0)
+    unit.kind !== 'row' && Math.max(own, meant) >= MIN_SAID_SHARE && (!isBySelf || own > 0)
   const near = ranked.filter((unit) => isNear(unit) && !isMetByChance(asked, unit, retrieval))
   if (near.length === 0 || !ranked.some(({ measured }) => measured.own > 0)) return []
-  const most = MAX_QUOTES[readExtent(retrieval)]
+  const most = MAX_QUOTES[extent]
   const kept = chooseQuotes(asked, near, retrieval).slice(0, 1)
   for (const one of near) if (kept.length < most && !kept.some((other) => overlaps(one, other))) kept.push(one)
   return kept

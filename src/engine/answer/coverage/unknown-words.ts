@@ -59,6 +59,11 @@ export function lacksMost(asked: AskedQuestion, passages: readonly FoundPassage[
   if (!retrieval.languages.includes(asked.language)) return false // words of another language stand nowhere
   if (carriesWords(asked) || holdsRareName(asked, retrieval)) return false
   const most = COMPOUNDING.has(asked.language) ? MAX_NOWHERE.compounding : MAX_NOWHERE.others
+  return measureNowhere(asked, passages, retrieval) > most && measureSupport(asked, passages, retrieval) < PLENTY
+}
+
+/** Of the weight of what is asked, the share that stands in no source, nor anything like it in what was found. */
+export function measureNowhere(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): number {
   const likenessTo = createLikeness(passages.flatMap((passage) => retrieval.terms(joinPassageText(passage))))
   const implied = new Set(asksMoney(asked.text) ? retrieval.terms(listMoneyWords(asked)) : [])
   let [nowhere, all] = [0, 0]
@@ -67,7 +72,7 @@ export function lacksMost(asked: AskedQuestion, passages: readonly FoundPassage[
     all += weight
     if (!isTermHeld(term, retrieval.weightOf)) nowhere += weight * (1 - discountLikeness(likenessTo(term)))
   }
-  return nowhere > most * all && measureSupport(asked, passages, retrieval) < PLENTY
+  return all === 0 ? 0 : nowhere / all
 }
 
 /** Whether a word of the question itself, or of what it tells before, stands in no source, nor anything like it in what was found. */
