@@ -76,6 +76,12 @@ test('a question is of the sort that its first question word tells, of two the l
   for (const [question, sort] of sorts) assert.equal(readAskedFor(question).sort, sort, question)
 })
 
+test('a format of dates is no date, and how long something is valid is no price', () => {
+  assert.equal(readAskedKind('Which date format does the import want?'), null)
+  assert.equal(readAskedFor('¿Cuánto tiempo vale el certificado?').sort, 'duration')
+  assert.equal(readAskedFor('¿Cuánto vale el certificado?').sort, 'money')
+})
+
 test('a number answers when it counts or measures what is asked for', () => {
   const text =
     'In 1998 the house had 12 rooms, 340 m² and cost 45,000 euros (page 7, version 2.1); it took three years.'
