@@ -230,9 +230,10 @@ function tellNear(
   { state }: WrittenAnswer,
 ): WrittenAnswer | null {
   if (state !== 'no_support') return null
-  const prepared = prepareQuestion(text, turns, language, known)
-  const told = tellBeside(prepared)
-  return told && admitUnsaid(told, prepared.asked, prepared.retrieval)
+  const { asked, retrieval, ...prepared } = prepareQuestion(text, turns, language, known)
+  const told = tellBeside({ asked, retrieval, ...prepared })
+  if (told === null || lacksAskedOption(asked, told, retrieval)) return null
+  return admitUnsaid(told, asked, retrieval)
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

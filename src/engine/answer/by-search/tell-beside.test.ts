@@ -49,11 +49,8 @@ test('of a text of some pages a thing that it never names, and who does what it 
     MATE: 'The watch is kept by the mate.',
   }
   const tell = (question: string) => tellBeside(prepareQuestion(question, [], 'en', smallRetrieval(BOOK)))
-  for (const question of [
-    'How do I hide the log behind a password?',
-    'Who painted the watch?',
-    'What does LOG_CACHE_DIR do?',
-  ])
+  for (const question of ['How do I hide the log behind a password?', 'Who painted the watch?'])
     assert.equal(tell(question), null, question)
+  assert.equal(askSmallTexts(BOOK, 'What does LOG_CACHE_DIR do?').state, 'no_support')
   assert.equal(tell('Why is the log so hard to unbolt?')?.state, 'partial')
 })

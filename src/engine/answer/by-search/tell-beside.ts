@@ -1,7 +1,6 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut, listMatchSpans } from '../../../text/spans.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
-import { lacksAskedOption } from '../by-kind/option/lacks-option.ts'
 import { writeInOtherWords } from '../compose/write-answer.ts'
 import { asksMoney } from '../coverage/lacks-asked.ts'
 import { meetsAllButName } from '../coverage/meets-together.ts'
@@ -44,8 +43,7 @@ export function tellBeside({ asked, retrieval }: PreparedQuestion): WrittenAnswe
   if (quotes.length === 0 || tellsOther(asked, quotes, retrieval)) return null
   const isOfOther = namesUnknown({ ...asked, text: blankCases(asked.text) }, passages, retrieval)
   if (isOfOther && !meetsAllButName(asked, quotes, retrieval)) return null
-  const told = writeInOtherWords(asked, quotes, listMissingWords(asked, retrieval), retrieval)
-  return lacksAskedOption(asked, told, retrieval) ? null : told
+  return writeInOtherWords(asked, quotes, listMissingWords(asked, retrieval), retrieval)
 }
 
 /** Of what is asked of a text of some pages no more stands nowhere, or it is about something else. */
