@@ -56,7 +56,7 @@ export function buildThemes(
     title: titles[place]!,
     terms: terms[index]!,
     statements: buildStatements(chosen[index]!, weighed, titles[place]!),
-    subthemes: buildSubthemes(topics[index]!, titles[place]!, weighed, chooser),
+    subthemes: joinContinued(buildSubthemes(topics[index]!, titles[place]!, weighed, chooser), '', ''),
   }))
   return {
     themes: joinContinued(

@@ -21,7 +21,7 @@ import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quo
 import type { RatedUnit } from './rated-unit.ts'
 import { isLicence, type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { dropLink } from './stands-alone.ts'
+import { addsToBefore, dropLink } from './stands-alone.ts'
 import { tellLists } from './tell-lists.ts'
 import { tellSteps } from './tell-steps.ts'
 import { dropTerm, tellWithContext } from './tell-with-context.ts'
@@ -58,7 +58,7 @@ const FAIR_QUALITY = 0.21
 const MIN_FAIR_CANDIDATES = 6
 /** What a sentence is worth that needs a drawing, a formula or its paragraph. */
 const PART_SHARE = 0.1
-/** And one that says what is to be done, without whom or what for. */
+/** And one that says what is to be done, without whom or what for, or what is so besides something else. */
 const DEED_SHARE = 0.4
 const BLOCK_CHARS = 16_000
 const MAX_UNIT_CHARS = 1_500
@@ -144,7 +144,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         isExampleHeading(section.heading) ||
         (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
-      const share = isPart ? PART_SHARE : isDeed ? DEED_SHARE : 1
+      const share = isPart ? PART_SHARE : isDeed || addsToBefore(said) ? DEED_SHARE : 1
       const rated = opensWithTitle(said, section.source) ? capitalize(said) : said
       const quality = isNone
         ? 0

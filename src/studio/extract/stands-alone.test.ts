@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { standsAlone } from './stands-alone.ts'
+import { addsToBefore, standsAlone } from './stands-alone.ts'
 
 type Texts = Readonly<Record<string, readonly string[]>>
 
@@ -134,4 +134,19 @@ describe('a sentence that answers, goes on or speaks of what was named before', 
 
 describe('a sentence that names what it speaks of', () => {
   for (const [language, text] of listAll(ALONE)) it(text!, () => assert.ok(standsAlone(text!, language!)))
+})
+
+const ADDING = [
+  'The pump also fills the tank.',
+  'Die Pumpe füllt auch den Tank.',
+  'Vous devez également vérifier le niveau.',
+]
+const NOT_ADDING = [
+  'The pump not only turns but also fills the tank.',
+  'Er läuft auch wenn es regnet.',
+  'Si llueve, también corre.',
+]
+
+it('what is so besides something else is known by its main clause', () => {
+  assert.deepEqual([...ADDING, ...NOT_ADDING].filter(addsToBefore), ADDING)
 })

@@ -112,3 +112,8 @@ const readMainClause = (text: string) =>
     .split(' ')
     .slice(0, MAX_WORDS_BEFORE_DENIAL)
     .join(' ')
+
+/** "The function also provides": what is so besides something else, in the main clause; not what compares, "auch wenn", "aussi bien", "sowohl als auch". */
+const ADDS =
+  /^[^,;:(]*(?<!\s(?:but|als|sondern|mais|sino|ma|mas|maar|wenn|wie|was|wer|wo))\s(?:also|auch(?! (?:wenn|dann|nur))|ebenfalls|également|aussi(?! (?:bien|\p{Ll}+ que))|también|anche(?! se)|também|ook(?! al))(?!\p{L})/iu
+export const addsToBefore = (text: string): boolean => ADDS.test(text)

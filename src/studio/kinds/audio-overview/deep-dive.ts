@@ -47,7 +47,7 @@ function dropTold(sections: readonly TalkSection[], told: readonly Statement[], 
 
 /** Of a statement, and of the same behind the heading that it is told under. */
 const listKeys = (one: Statement) => [one, { ...one, text: one.text.replace(LED, '') }].map(buildStatementKey)
-const LED = /^[^:：.!?。]{1,60}[:：]\s/u
+const LED = /^[^:：.!?。]{1,70}[:：]\s/u
 
 const estimateStatementSeconds = (statements: readonly Statement[]) =>
   statements.reduce((sum, { text }) => sum + estimateSpeechSeconds(text), 0)

@@ -1,7 +1,7 @@
 import { type Branch, countBranchNodes } from './branch.ts'
 
 export const MAX_BRANCHES = 8
-export const MAX_CHILDREN = 6
+const MAX_CHILDREN = 6
 /** Levels below the root. */
 const MAX_DEPTH = 3
 const MAX_NODES = 72

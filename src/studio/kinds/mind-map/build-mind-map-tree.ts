@@ -11,7 +11,7 @@ import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
-import { balanceTree, MAX_BRANCHES, MAX_CHILDREN } from './balance-tree.ts'
+import { balanceTree, MAX_BRANCHES } from './balance-tree.ts'
 import type { Branch } from './branch.ts'
 
 const MIN_BRANCHES = 3
@@ -23,8 +23,7 @@ const MAX_KEY_POINT_CHARS = 400
 
 /** The tree of an outline: what it comes to, then themes, under them subthemes and what is said of them. */
 export function buildMindMapTree(outline: Outline, title: string, words: ContentLabels): Branch {
-  const themes = joinContinuedThemes(outline.themes, { title, overview: words.overview })
-  const top = chooseTopThemes(themes).map((theme) => renameTheme(theme, title, outline.language))
+  const top = chooseTopThemes(outline.themes).map((theme) => renameTheme(theme, title, outline.language))
   const points = buildKeyPoints(outline, words)
   const startClaims = (told: readonly { readonly title: string }[]) => {
     const claims = new FreeClaims(outline)
@@ -54,26 +53,6 @@ function buildKeyPoints(outline: Outline, words: ContentLabels): readonly Branch
       .slice(0, most)
   const points = [...listPoints(leading, MAX_KEY_POINTS.leading), ...listPoints(findings, MAX_KEY_POINTS.findings)]
   return points.length > 0 ? [{ title: words.keyPoints, children: points }] : []
-}
-
-/**
- * A theme that was parted for its length is one branch, with the first of what each part says: "The harbour (2)" names
- * nothing. The parts of a whole without headings are an overview of it.
- */
-function joinContinuedThemes(themes: readonly Theme[], whole: { title: string; overview: string }): readonly Theme[] {
-  const byTitle = Map.groupBy(themes, ({ title }) => cutContinuation(title))
-  return [...byTitle].map(([title, parts]) => {
-    const share = Math.ceil(MAX_CHILDREN / parts.length)
-    const isParted = parts.length > 1
-    return {
-      title: isParted && title === whole.title ? whole.overview : title,
-      terms: parts.flatMap(({ terms }) => terms),
-      statements: parts.flatMap(({ statements }) =>
-        isParted ? statements.filter(fitsNode).slice(0, share) : statements,
-      ),
-      subthemes: parts.flatMap(({ subthemes }) => subthemes),
-    }
-  })
 }
 
 /** A single theme is no branch: its subthemes are. Of too many those that say most stay, in telling order. */
@@ -121,9 +100,9 @@ const isTelling = ({ children, reference }: Branch) => children.length > 0 || re
 
 function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
   const { statements, subthemes, title } = theme
-  const parts = joinContinuedThemes(subthemes, { title, overview: title }).flatMap((subtheme) => {
+  const parts = subthemes.flatMap((subtheme) => {
     const part = buildThemeBranch(subtheme, claims)
-    return subtheme.title === title ? part.children : [part] // what goes on with the theme is told under it
+    return cutContinuation(subtheme.title) === title ? part.children : [part] // what goes on with the theme is told under it
   })
   const children = [
     ...parts.filter(isTelling),
@@ -136,8 +115,6 @@ function buildThemeBranch(theme: Theme, claims: FreeClaims): Branch {
 
 /** What a node has room for. */
 const MAX_LEAF_CHARS = 150
-
-const fitsNode = ({ text }: Statement) => measureReadingLength(text) <= MAX_LEAF_CHARS
 
 /** What a sentence says, where it is short, or the question that it answers: a name alone tells that it was spoken of, and seldom anything else. */
 function buildClaimLeaf({ reference, text }: Statement, claims: FreeClaims): Branch[] {

@@ -1,5 +1,6 @@
 import { addressesReader, measureReadingLength } from '../../extract/sentence-quality.ts'
 import { dropPointers, shortenClaim } from '../../extract/shorten-claim.ts'
+import { addsToBefore } from '../../extract/stands-alone.ts'
 import { buildCuePattern } from '../../extract/statement-cues.ts'
 import type { Statement } from '../../outline.ts'
 import { parseEnglishClause } from '../study/english-clause.ts'
@@ -15,8 +16,6 @@ const WORD = /[\p{L}\p{M}\p{N}]{3,}|[\p{sc=Han}\p{sc=Katakana}]{2}/gu
 /** A sentence with a picture of its own words: a note, a word about the text itself. */
 const ASIDE = /^(?:note|recall|consider|suppose|hinweis|remarque|nota)(?!\p{L})/iu
 
-/** What is so besides something else is told below that. */
-const ADDS = /\s(?:also|too|auch|ebenfalls|aussi|également|también|anche|também|ook)(?!\p{L})/iu
 /** To an equation, a figure, another section. */
 const POINTS =
   /\(\d+\)|(?<!\p{L})(?:equations?|eq\.|sections?|figures?|fig\.|tables?|gleichung\p{L}*|abschnitt\p{L}*|abbildung|tabelle|équations?|tableau|ecuaci\p{L}+|tabla)\s\(?\d/iu
@@ -40,7 +39,11 @@ function rateForm(text: string, language: string): number {
   const isPlain = language === 'en' && parseEnglishClause(text) !== null
   const isIdle = addressesReader(text) || ASIDE.test(text) || buildCuePattern(language, 'announcements').test(text)
   return (
-    (isPlain ? 1 : 0) - (ADDS.test(text) ? 0.5 : 0) - (leans ? 1.5 : 0) - (isIdle ? 2 : 0) - (POINTS.test(text) ? 2 : 0)
+    (isPlain ? 1 : 0) -
+    (addsToBefore(text) ? 0.5 : 0) -
+    (leans ? 1.5 : 0) -
+    (isIdle ? 2 : 0) -
+    (POINTS.test(text) ? 2 : 0)
   )
 }
 
