@@ -138,4 +138,7 @@ it('what says little of its own heading stands behind that where the title does 
   const behind = 'Updating a package: If nothing is wrong, send the new version.'
   assert.deepEqual(tell('Packages'), [behind, 'Keepers send what they made.'])
   assert.deepEqual(tell('Updating a package'), [behind.replace(/^.*: /, ''), 'Keepers send what they made.'])
+  const whole = { ...source, title: 'notes.md', text: text.slice(0, text.indexOf('# Keepers')) }
+  const told = tellStatements(findSentenceCandidates([whole]), 'Overview').map((one) => one.text)
+  assert.ok(told.length > 0 && told.every((one) => !one.includes(':')), told.join('|')) // the title of the whole
 })

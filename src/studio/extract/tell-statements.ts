@@ -11,7 +11,7 @@ import { ASIDE, ENTRY_NAME, opensWithName, standsAlone, tellsOfItself } from './
 import { namesSubject } from './stands-by-structure.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
-import { isJoinedTitle } from './titles.ts'
+import { findSourceTitle, isJoinedTitle } from './titles.ts'
 
 /** As much as is told as one statement. */
 const MAX_TOLD_CHARS = 300
@@ -78,17 +78,21 @@ function dropNameSaid(text: string, before: string): string {
 const SAID_SHARE = 0.6
 const MIN_STEM_CHARS = 4
 
-/** A header of pages, or the name of a part that many things have. */
-const readRepeatedHeadings = memoizeWeakly((source: StudioSource): ReadonlySet<string> => {
+/** What the whole is called, and the headings that come again: headers of pages, names of a part that many things have. */
+const readHeadingsOfWhole = memoizeWeakly((source: StudioSource) => {
   const headings = splitSections(source).map(({ heading }) => heading)
-  return new Set(headings.filter((heading, index) => headings.indexOf(heading) < index))
+  return {
+    title: `${source.title} ${findSourceTitle(source) ?? ''}`,
+    repeated: new Set(headings.filter((heading, index) => headings.indexOf(heading) < index)),
+  }
 })
 
 /** Whether a sentence opens with no name and says little of its heading, which neither the title nor that of the whole says. */
 function needsOwnHeading(one: ToldSentence, title: string): boolean {
   const { heading, source } = one.section
-  const shown = `${isJoinedTitle(title) ? '' : title} ${source.title}`.toLowerCase()
-  const isName = readPartWord(heading) === '' && !readRepeatedHeadings(source).has(heading) // of a number nothing tells
+  const whole = readHeadingsOfWhole(source)
+  const shown = (isJoinedTitle(title) ? source.title : `${title} ${whole.title}`).toLowerCase()
+  const isName = readPartWord(heading) === '' && !whole.repeated.has(heading) // of a number nothing tells
   const name = isName ? heading.replace(ASIDE, '').toLowerCase() : ''
   const words = name.match(/\p{L}{3,}/gu) ?? []
   const isSaid = (word: string) =>
