@@ -102,6 +102,14 @@ Note that xPaths are drawn as a small arrow where the house behind them cannot b
 The keeper has all of the apples weighed again by those who store them. This takes a day.
 
 The button is there while the valley is in store mode and at no other time.
+
+## Normal way
+
+- by the bridge
+
+## Silent way
+
+The gate by the mill is not closed as it would normally be when the keeper goes.
 `
   const known = { guide: { places: listMarkedHeadings(guide), name: 'Guide' } }
   assert.match(
@@ -111,4 +119,5 @@ The button is there while the valley is in store mode and at no other time.
   const retrieval = smallRetrieval({ guide }, known)
   const [found] = findUnderHeading(retrieval.readSource('guide')!, 'store mode', retrieval)
   assert.match(found!.told!, /^The keeper has all of the apples weighed[^\n]*This takes a day\.$/)
+  assert.deepEqual(findUnderHeading(retrieval.readSource('guide')!, 'normal way', retrieval), [])
 })

@@ -50,11 +50,13 @@ export function findUnderHeading(
   const isNamed = (term: string) => term === asked || (stems !== '' && terms(term).join(' ') === stems)
   const at = sections.findIndex(({ title }) => isNamed(readTerm(title)))
   if (at < 0) return []
-  const named = new Set(terms(name))
-  const prose = [sections[at]!, ...sections.slice(at + 1, at + 2)].map((one) => listProse(source, one))
-  const [about] = (prose.find((told) => told.length > 0) ?? []).filter((told) =>
-    terms(told.paragraph).some((term) => named.has(term)),
-  )
+  const [named, [last]] = [new Set(terms(name)), terms(name).slice(-1)]
+  const own = listProse(source, sections[at]!)
+  const next = own.length === 0 ? sections.slice(at + 1, at + 2).flatMap((one) => listProse(source, one)) : []
+  const [about] = [
+    ...own.filter(({ paragraph }) => terms(paragraph).some((term) => named.has(term))),
+    ...next.filter(({ said }) => terms(said).includes(last!)),
+  ]
   const first = about && speaksOfOther(about.said, name) ? undefined : about
   const defining = findInOtherWords(source, sections.slice(at, at + 2), name)
   const found = [
