@@ -169,3 +169,18 @@ test('a key that is a sign of code is shown', () => {
   const keys = '| Key(s): | Action: |\n|---|---|\n| ` | Go faster |\n| Key(s): | Action: |\n| F1 | Show the help |\n'
   assert.match(ask(keys, 'Which key goes faster?').text, /^\*\*`\*\*: Go faster/)
 })
+
+test('no option is told that says but the verb of what is asked', () => {
+  const options = `OPTIONS
+       -c, --clear
+              Create clear lamps.
+
+${Array.from({ length: 60 }, (_, place) => `Tune ${place} is played in hall ${place}. Somebody creates thumbnails of it.`).join('\n\n')}
+`
+  assert.doesNotMatch(ask(options, 'Which option creates thumbnails?').text, /^\*\*-c, --clear/)
+})
+
+test('behind a key may stand what it is bound to', () => {
+  const keys = '- q, <Escape> [quit]: Quit the game\n- f [toggle_light]: Toggle the light\n'
+  assert.match(ask(keys, 'Which key toggles the light?').text, /^\*\*f \[toggle_light\]\*\*: Toggle the light/)
+})

@@ -14,6 +14,8 @@ const PASSAGES_READ = 12
 const MIN_COVERED = 0.8
 /** An entry of the very sort that is asked for is told in part where it says so much, and no other says nearly as much. */
 const MIN_COVERED_IN_PART = 0.45
+/** An entry that begins with something else says so many words of a question by chance. */
+const MAX_WORDS_BY_CHANCE = 2
 const BEGINNING_CHARS = 4
 const MIN_LEAD = 0.1
 const MIN_WORDS_HELD = 2
@@ -31,13 +33,14 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
   if (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD) return null
   const isOther = way.sought !== null && best.asked === null
   if (isOther) return tellInPart(way, all, retrieval) ?? tellQuotes('partial', asked, [quoteEntry(best)], retrieval)
-  return tellQuotes('answered', asked, [quoteEntry(best)], retrieval)
+  const isSure = best.isLed || way.isVerbLight || way.matter.length > MAX_WORDS_BY_CHANCE
+  return tellQuotes(isSure ? 'answered' : 'partial', asked, [quoteEntry(best)], retrieval)
 }
 
 /** Of the entries of the asked sort the one that says most of it, where one does. */
 function tellInPart(way: AskedWay, rated: readonly RatedEntry[], retrieval: Retrieval): WrittenAnswer | null {
   const [best, next] = rated.filter((one) => one.asked !== null)
-  if (way.sought === null || asksForAll(way) || !best) return null
+  if (way.sought === null || asksForAll(way) || !best || !(way.sought.isKey || best.saysThing)) return null
   const isNear = best.covered >= MIN_COVERED_IN_PART && (!next || best.rating - next.rating >= MIN_LEAD)
   return isNear ? tellQuotes('partial', way.asked, [quoteEntry(best)], retrieval) : null
 }

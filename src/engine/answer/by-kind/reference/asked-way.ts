@@ -18,6 +18,7 @@ import type { ReferenceEntry } from './read-entries.ts'
 /** What a question asks for by its sort: `word` as it stands there ("key"). */
 type SoughtName = {
   readonly word: string
+  readonly isKey: boolean
   /** The place among the names of an entry of the one that is of this sort; null where none is. */
   readonly findName: (entry: Pick<ReferenceEntry, 'names' | 'columns'>) => number | null
 }
@@ -44,6 +45,8 @@ export type AskedWay = {
   readonly sought: SoughtName | null
   /** Its own terms without those of the sort, and of verbs that any entry might be asked with where others are left. */
   readonly matter: readonly string[]
+  /** Whether its verb says no more than that an entry is one: "which option sets". */
+  readonly isVerbLight: boolean
   /** The terms with which it begins and ends, its frame aside, or what follows the sort: there its verb stands, as languages go. */
   readonly verbs: readonly string[]
   /** Its words that are no matter of it, in lower case. */
@@ -66,7 +69,7 @@ export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 't
   return {
     asked,
     sought,
-    matter: listMatter(asked, sought, terms),
+    ...readMatter(asked, sought, terms),
     verbs,
     smallWords: listWords(text, language).flatMap(({ word }) => (isMatter(word) ? [] : word.toLowerCase())),
     meant: meant
@@ -75,18 +78,18 @@ export function readAskedWay(asked: AskedQuestion, { terms }: Pick<Retrieval, 't
   }
 }
 
-function listMatter(
+function readMatter(
   { text, language, own }: AskedQuestion,
   sought: SoughtName | null,
   terms: Retrieval['terms'],
-): readonly string[] {
-  if (sought === null) return [...own]
+): Pick<AskedWay, 'matter' | 'isVerbLight'> {
+  if (sought === null) return { matter: [...own], isVerbLight: false }
   const asking = new Set(terms(sought.word))
   const matter = [...own].filter((term) => !asking.has(term))
   const cue = compileWordCue(findLocale(language).option.verbs, language, 'giu')
   const light = new Set(listMatchSpans(text, cue).flatMap(({ start, end }) => terms(text.slice(start, end))))
   const weighty = matter.filter((term) => !light.has(term))
-  return weighty.length > 0 ? weighty : matter
+  return { matter: weighty.length > 0 ? weighty : matter, isVerbLight: light.size > 0 }
 }
 
 function listVerbPlaces(
@@ -116,13 +119,14 @@ function readSoughtName({ text, language }: AskedQuestion): SoughtName | null {
   const { nouns, keys, keyboard } = findLocale(language).option
   const keyCue = compileWordCue(keys, language)
   const [byKeyboard] = compileWordCue(keyboard, language).exec(text) ?? []
-  if (byKeyboard !== undefined) return { word: byKeyboard, findName: makeFinder(keyCue, isKey) }
+  if (byKeyboard !== undefined) return { word: byKeyboard, isKey: true, findName: makeFinder(keyCue, isKey) }
   if (isAskedFor('steps', text) || ELSEWISE.has(readAskedFor(text).sort)) return null
   const key = findNear(text, compileWordCue(keys, language, 'giu'))
   const word = key ?? findNear(text, compileWordCue(nouns, language, 'giu'))
   if (word === null) return null
   return {
     word,
+    isKey: key !== null,
     findName: key === null ? makeFinder(compileWordCue(nouns, language), isOption) : makeFinder(keyCue, isKey),
   }
 }

@@ -1,5 +1,5 @@
 const NAMED =
-  /^(?:\S|\^\S|enter|return|esc(?:ape)?|tab|space|backspace|del(?:ete)?|ins(?:ert)?|home|end|pg ?(?:up|dn)|page ?(?:up|down))$/iu
+  /^(?:\S|\^\S|enter|return|esc(?:ape)?|tab|space|backspace|del(?:ete)?|ins(?:ert)?|home|end|pg ?(?:up|dn)|page ?(?:up|down)|<[^<>\s]+>)$/iu
 /** "g", "^X", "C-b", "Ctrl+S", "Esc c", "F5", "AltGr+F4"; "-q" is an option. */
 const KEY =
   /^(?!-\p{L})(?:\S{1,2}|<\p{L}[\p{L}\p{N}]*>|F\d{1,2}|[CM]-\S+|\p{L}{2,6}[-+ ]\S{1,6}|(?:\p{L}{2,9}\+)+\S{1,8})$/u
@@ -10,7 +10,14 @@ const SHORTCUT = new RegExp(`^(?:(?:${MODIFIER}\\s?[-+]\\s?)+\\S{1,12}(?: \\S{1,
 /** "AltGr+f or F11", "Alt+Left, Backspace". */
 const OR = /\s+\p{Ll}{1,4}\s+|\s*,\s+|(?<=\S{2})\s*\/\s*(?=\S)/u
 
-const splitKeys = (name: string) => name.split(OR).map((one) => one.trim())
+/** "q, Escape [quit]": behind the keys stands what they are bound to. */
+const BOUND = /\s+[[(][^[\]()]+[\])]$/u
+
+const splitKeys = (name: string) =>
+  name
+    .replace(BOUND, '')
+    .split(OR)
+    .map((one) => one.trim())
 
 /** Whether a name is written as keys are; a single sign is. */
 export const isKey = (name: string): boolean =>

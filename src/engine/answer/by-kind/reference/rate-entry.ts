@@ -16,6 +16,10 @@ export type RatedEntry = {
   readonly covered: number
   readonly rating: number
   readonly told: string
+  /** Whether it begins with what is to be done, or is named after it; where the sort is sought, others may do. */
+  readonly isLed: boolean
+  /** Whether it says more of the question than its verb. */
+  readonly saysThing: boolean
   /** The place among its names of the one that is asked for; none where it has no name of that sort. */
   readonly asked: number | null
 }
@@ -66,7 +70,8 @@ export function rateEntry(
   const leads = isLedBy(reading.said, way.verbs, asked.language) || reading.meant.length > 0
   const isCalled = named === 1 && reading.named.length > 1
   const at = sought?.findName(entry) ?? null
-  if (!(at !== null || leads || isCalled || repeatsWord(way.smallWords, told, asked.language))) return null
+  const isLed = leads || isCalled || repeatsWord(way.smallWords, told, asked.language)
+  if (at === null && !isLed) return null
   const covered = measureCovered(reading, asked.language, { terms, weightOf })
   const dense = measureDense(reading, asked.language)
   const rating =
@@ -76,7 +81,11 @@ export function rateEntry(
     (at === null ? 0 : SHARES.sort) +
     (leads ? SHARES.led : 0) -
     (isDenial(entry) && !holdsNegation(asked.text, asked.language) ? SHARES.denied : 0)
-  return { source, entry, covered, rating, told, asked: at }
+  const [verb] = way.verbs
+  const things = words.filter((word) => word !== verb)
+  const all = [...reading.said, ...reading.named]
+  const saysThing = things.some((thing) => all.some((one) => isSaidBy(one, thing, asked.language)))
+  return { source, entry, covered, rating, told, isLed, saysThing, asked: at }
 }
 
 /** "--no-ignore-case" undoes what "--ignore-case" does. */
