@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { TitledParts } from '../titled-parts.ts'
-import type { Cells } from './flatten-record.ts'
+import type { RecordCells } from './flatten-record.ts'
 import { tableRecords } from './record-table.ts'
 import { describeRepeats } from './repeats.ts'
 
@@ -32,20 +32,20 @@ function list(root: CalendarItem, kind: string): readonly CalendarItem[] {
 
 const readStart = (item: CalendarItem) => readTime(item, 'dtstart') || readTime(item, 'due')
 
-function readItem(item: CalendarItem, name: string): Cells {
+function readItem(item: CalendarItem, name: string): RecordCells {
   const start = item.getFirstProperty('dtstart') ?? item.getFirstProperty('due')
   const repeats = item.getFirstPropertyValue('rrule')
   return new Map([
-    [name, readLine(item, 'summary')],
+    [name, readProperty(item, 'summary')],
     ['Start', readTime(item, 'dtstart')],
     ['End', readEnd(item)],
     ['Due', readTime(item, 'due')],
     ['Time zone', String(start?.getFirstParameter('tzid') ?? '')],
-    ['Place', readLine(item, 'location')],
+    ['Place', readProperty(item, 'location')],
     ['Organizer', readPerson(item.getFirstProperty('organizer'))],
     ['Attendees', item.getAllProperties('attendee').map(readPerson).join(', ')],
     ['Repeats', repeats instanceof ICAL.Recur ? describeRepeats(repeats) : ''],
-    ['Status', readLine(item, 'status').toLowerCase()],
+    ['Status', readProperty(item, 'status').toLowerCase()],
     [
       'Categories',
       item
@@ -89,15 +89,15 @@ function readPerson(property: InstanceType<typeof ICAL.Property> | null): string
   return String(property.getFirstParameter('cn') ?? property.getFirstValue() ?? '').replace(/^mailto:/i, '')
 }
 
-const readLine = (item: CalendarItem, name: string) => String(item.getFirstPropertyValue(name) ?? '').trim()
+const readProperty = (item: CalendarItem, name: string) => String(item.getFirstPropertyValue(name) ?? '').trim()
 
 /** Below its own heading, what is said of it beside the table. */
 function describeItem(item: CalendarItem): TitledParts[] {
-  const lines = readLine(item, 'description')
+  const lines = readProperty(item, 'description')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   if (lines.length === 0) return []
-  const heading = [readLine(item, 'summary'), readStart(item)].filter((part) => part !== '').join(', ')
+  const heading = [readProperty(item, 'summary'), readStart(item)].filter((part) => part !== '').join(', ')
   return [{ heading, level: 2, parts: [{ kind: 'notes', lines }] }]
 }

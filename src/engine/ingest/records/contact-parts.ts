@@ -1,19 +1,19 @@
 import type ICAL from 'ical.js'
 import type { TitledParts } from '../titled-parts.ts'
-import type { Cells } from './flatten-record.ts'
+import type { RecordCells } from './flatten-record.ts'
 import { tableRecords } from './record-table.ts'
 
-type Card = InstanceType<typeof ICAL.Component>
+type ContactCard = InstanceType<typeof ICAL.Component>
 
 /** The people of an address book, a row each. Sources: vCard 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350). */
-export function partContacts(cards: readonly Card[]): TitledParts[] {
+export function partContacts(cards: readonly ContactCard[]): TitledParts[] {
   const table = tableRecords(cards.map(readCard).filter((cells) => cells.get('Name') !== ''))
   return table === null ? [] : [{ heading: '', level: 1, parts: [table] }]
 }
 
-function readCard(card: Card): Cells {
+function readCard(card: ContactCard): RecordCells {
   return new Map([
-    ['Name', readAll(card, 'fn') || readName(card)],
+    ['Name', readAll(card, 'fn') || readFullName(card)],
     ['Organization', readAll(card, 'org')],
     ['Title', readAll(card, 'title')],
     ['Role', readAll(card, 'role')],
@@ -28,7 +28,7 @@ function readCard(card: Card): Cells {
 }
 
 /** All values of a name, and of one in parts those that are filled. */
-function readAll(card: Card, name: string): string {
+function readAll(card: ContactCard, name: string): string {
   return card
     .getAllProperties(name)
     .flatMap((property) => property.getValues().map(joinParts))
@@ -49,7 +49,7 @@ function joinParts(value: unknown): string {
 }
 
 /** Family name, given name, further ones, title before it, title after it. */
-function readName(card: Card): string {
+function readFullName(card: ContactCard): string {
   const parts = card.getFirstPropertyValue('n')
   if (!Array.isArray(parts)) return joinParts(parts)
   const [family, given, further, before, after] = parts.map((part) => joinParts(part))

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/json-value.ts'
 
-/** Cells of a row by the names of their columns, in the order in which the file has them. */
-export type Cells = ReadonlyMap<string, string>
+/** RecordCells of a row by the names of their columns, in the order in which the file has them. */
+export type RecordCells = ReadonlyMap<string, string>
 
 /**
  * The members of an object as cells: those of an object within it below the names of both ("address city"), lists as their

@@ -51,10 +51,10 @@ function partList(values: readonly unknown[], heading: string, level: number): T
 const isGrid = (values: readonly unknown[]): values is readonly (readonly unknown[])[] => {
   const [first] = values
   if (!Array.isArray(first) || first.length < 2) return false
-  return values.every((row) => Array.isArray(row) && row.length === first.length && row.every(isPlain))
+  return values.every((row) => Array.isArray(row) && row.length === first.length && row.every(isSingle))
 }
 
-const isPlain = (value: unknown) => typeof value !== 'object' || value === null
+const isSingle = (value: unknown) => typeof value !== 'object' || value === null
 
 function partRecords(records: readonly JsonRecord[], heading: string, level: number): TitledParts[] {
   if (records.every((record) => isDeepStrictEqual(Object.keys(record), Object.keys(records[0]!).slice(0, 1))))
@@ -75,7 +75,7 @@ function partNamed(record: JsonRecord, at: number, level: number): TitledParts[]
 }
 
 function isName(value: unknown): boolean {
-  const name = isPlain(value) ? formatValue(value) : ''
+  const name = isSingle(value) ? formatValue(value) : ''
   return name !== '' && name.length <= MAX_NAME_CHARS
 }
 
@@ -87,7 +87,7 @@ function partRecord(record: JsonRecord, heading: string, level: number): TitledP
     .filter(([, value]) => holdsAnything(value))
   const fields = members.filter(([, value]) => isField(value) || level > MAX_DEPTH)
   const texts = members.filter(([, value]) => typeof value === 'string' && !isField(value) && level <= MAX_DEPTH)
-  const deeper = members.filter(([, value]) => !isPlain(value) && !isField(value) && level <= MAX_DEPTH)
+  const deeper = members.filter(([, value]) => !isSingle(value) && !isField(value) && level <= MAX_DEPTH)
   const parts = [...tableFields(fields), ...texts.map(([, text]) => writeText(String(text)))]
   return [
     ...(heading === '' && parts.length === 0 ? [] : [{ heading, level, parts }]),
@@ -112,8 +112,8 @@ const holdsAnything = (value: unknown): boolean =>
   typeof value === 'object' ? Object.values(value ?? []).some(holdsAnything) : value !== ''
 
 function isField(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isPlain) && formatValue(value).length <= MAX_FIELD_CHARS
-  return isPlain(value) && formatValue(value).length <= MAX_FIELD_CHARS
+  if (Array.isArray(value)) return value.every(isSingle) && formatValue(value).length <= MAX_FIELD_CHARS
+  return isSingle(value) && formatValue(value).length <= MAX_FIELD_CHARS
 }
 
 function tableFields(fields: readonly (readonly [string, unknown])[]): SheetPart[] {

@@ -1,5 +1,5 @@
 import type { SheetPart } from '../table-text.ts'
-import type { Cells } from './flatten-record.ts'
+import type { RecordCells } from './flatten-record.ts'
 
 /** Records of which one column in a row is filled, or more of them than this are, are one table. */
 const MIN_FILLED_SHARE = 0.25
@@ -8,7 +8,7 @@ const MAX_COLUMNS = 60
 const MAX_CELL_CHARS = 300
 
 /** The records as a table, a column for each name that any of them has; null where they are no rows of one table. */
-export function tableRecords(records: readonly Cells[]): SheetPart | null {
+export function tableRecords(records: readonly RecordCells[]): SheetPart | null {
   const columns = [...new Set(records.flatMap((cells) => [...cells.keys()]))]
   const names = putNameFirst(columns, records).filter((name) => records.some((cells) => cells.get(name)))
   if (names.length < 2 || names.length > MAX_COLUMNS) return null
@@ -19,13 +19,13 @@ export function tableRecords(records: readonly Cells[]): SheetPart | null {
 }
 
 /** A row is told by its first cell: better by a name, where most have one, than by a number. */
-function putNameFirst(columns: readonly string[], records: readonly Cells[]): readonly string[] {
+function putNameFirst(columns: readonly string[], records: readonly RecordCells[]): readonly string[] {
   const name = columns.find((column) => /(?:^|\s)(?:name|title)$/i.test(column))
   const named = name === undefined ? [] : records.filter((cells) => cells.get(name))
   if (name === undefined || named.length * 2 < records.length) return columns
   return [name, ...columns.filter((column) => column !== name)]
 }
 
-const countFilled = (cells: Cells) => [...cells.values()].filter((cell) => cell !== '').length
+const countFilled = (cells: RecordCells) => [...cells.values()].filter((cell) => cell !== '').length
 
-const isLong = (cells: Cells) => [...cells.values()].some((cell) => cell.length > MAX_CELL_CHARS)
+const isLong = (cells: RecordCells) => [...cells.values()].some((cell) => cell.length > MAX_CELL_CHARS)
