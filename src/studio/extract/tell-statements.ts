@@ -95,11 +95,11 @@ function needsOwnHeading(one: ToldSentence, title: string): boolean {
   const isName = readPartWord(heading) === '' && !whole.repeated.has(heading) // of a number nothing tells
   const name = isName ? heading.replace(ASIDE, '').toLowerCase() : ''
   const words = name.match(/\p{L}{3,}/gu) ?? []
-  const isSaid = (word: string) =>
+  const isWordSaid = (word: string) =>
     one.text.toLowerCase().includes(word.slice(0, Math.max(MIN_STEM_CHARS, word.length - 2)))
   return (
     words.some((word) => !shown.includes(word)) &&
-    words.filter(isSaid).length < words.length * SAID_SHARE &&
+    words.filter(isWordSaid).length < words.length * SAID_SHARE &&
     one.text.length <= one.end - one.start && // else told with what leads to it
     !opensWithName(one.text) &&
     !tellsOfItself(one.text, source.language) &&

@@ -10,10 +10,10 @@ export function dropSaidHeadings<T extends Statement>(statements: readonly T[], 
   let said = named
   return statements.map((statement) => {
     const { heading = '' } = statement.reference
-    const isSaid = [said, named].includes(heading.toLowerCase())
+    const isHeadingSaid = [said, named].includes(heading.toLowerCase())
     said = heading.toLowerCase()
     const lead = isQuestion(heading) ? `${heading} ` : `${heading}: `
-    return isSaid && statement.text.startsWith(lead)
+    return isHeadingSaid && statement.text.startsWith(lead)
       ? { ...statement, text: statement.text.slice(lead.length) }
       : statement
   })

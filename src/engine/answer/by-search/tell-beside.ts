@@ -78,9 +78,9 @@ const blankCases = (text: string): string =>
 function chooseNear(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
   const extent = readExtent(retrieval)
   const isBySelf = extent === 'pages' || asksWhether(asked.text) // a word of its own is said
-  const isNear = ({ unit, measured: { own, meant } }: RankedUnit) =>
+  const saysEnough = ({ unit, measured: { own, meant } }: RankedUnit) =>
     unit.kind !== 'row' && Math.max(own, meant) >= MIN_SAID_SHARE && (!isBySelf || own > 0)
-  const near = ranked.filter((unit) => isNear(unit) && !isMetByChance(asked, unit, retrieval))
+  const near = ranked.filter((unit) => saysEnough(unit) && !isMetByChance(asked, unit, retrieval))
   if (near.length === 0 || !ranked.some(({ measured }) => measured.own > 0)) return []
   const most = MAX_QUOTES[extent]
   const kept = chooseQuotes(asked, near, retrieval).slice(0, 1)

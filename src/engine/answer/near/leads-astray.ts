@@ -210,11 +210,11 @@ function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {
   return [...text.matchAll(NAME_WITHIN)].some(({ 0: name, index }) => {
     const mentions = [...told.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'gu'))]
     const others = mentions.filter((one) => findFor().test(told.slice(0, one.index)))
-    const goesOn = (one: RegExpExecArray) => GOES_ON.test(told.slice(one.index + name.length))
+    const runsOn = (one: RegExpExecArray) => GOES_ON.test(told.slice(one.index + name.length))
     return (
       others.length > 0 &&
       !findFor().test(text.slice(0, index)) &&
-      mentions.every((one) => others.includes(one) || goesOn(one))
+      mentions.every((one) => others.includes(one) || runsOn(one))
     )
   })
 }

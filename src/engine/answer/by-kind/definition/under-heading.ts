@@ -98,8 +98,8 @@ function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection, max
       const units = cutBlock(source.text, block)
       return units.slice(0, most).map((unit) => {
         const last = units.findLast(({ end }) => end - unit.start <= MAX_PARAGRAPH_CHARS) ?? unit
-        const read = (until: number) => source.text.slice(unit.start, until)
-        return { ...unit, said: read(unit.end), paragraph: read(Math.max(unit.end, last.end)) }
+        const readUntil = (until: number) => source.text.slice(unit.start, until)
+        return { ...unit, said: readUntil(unit.end), paragraph: readUntil(Math.max(unit.end, last.end)) }
       })
     })
     .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))

@@ -36,13 +36,13 @@ export function answerTaskNear(
   if (!followed || answersTask(found, followed, retrieval)) return null
   const under = findTaskOver(found, followed)
   const sections = under ? [] : listTaskSections(followed, retrieval)
-  const tell = (one: TaskSection) => tellSection(followed, one, retrieval)
+  const tellTask = (one: TaskSection) => tellSection(followed, one, retrieval)
   const [meant, others] = [true, false].map((isMeant) => sections.filter((one) => one.isMeant === isMeant))
   return (
-    findFirst(meant!, tell) ??
+    findFirst(meant!, tellTask) ??
     tellTaskSentence(followed, found, retrieval) ??
     (under && tellWholeSection(followed, under, found, retrieval)) ??
-    (followed.isReverse ? findFirst(others!, tell) : null)
+    (followed.isReverse ? findFirst(others!, tellTask) : null)
   )
 }
 
@@ -104,13 +104,13 @@ function listTaskSections(followed: FollowedTask, retrieval: Retrieval): TaskSec
   const { source } = followed.former
   const { section: own } = findFormerSection(followed.former)
   const chapter = own && findChapterOver(source, own)
-  const isNear = ({ start, end }: HeadedSection) =>
+  const liesNear = ({ start, end }: HeadedSection) =>
     chapter !== undefined && chapter !== null && chapter.start < start && end <= chapter.end
   return readOutline(source)
     .filter((one) => !isAside(one) && followed.says(one.title))
     .map((section) => ({
       section,
-      near: isNear(section),
+      near: liesNear(section),
       share: measureThing(followed, readHeaded(source, section), retrieval),
     }))
     .toSorted((one, other) => Number(other.near) - Number(one.near) || other.share - one.share)

@@ -38,12 +38,12 @@ export function readFollowedTask(question: TypedQuestion, language: string, retr
   if (!last || asksOfFormer(question) || !dependsOnTurns(text, turns, retrieval.terms)) return null
   const asked = dropAgain(readAskedQuestion(text, turns, retrieval, language), retrieval)
   const isReverse = compileWordCue(findLocale(language).followUp.reverse, language).test(text)
-  const says = createTaskTest(asked, isReverse ? last : null, retrieval)
-  const [former] = says ? locateFormer(last.answer, retrieval) : []
-  if (!says || !former) return null
+  const saysTask = createTaskTest(asked, isReverse ? last : null, retrieval)
+  const [former] = saysTask ? locateFormer(last.answer, retrieval) : []
+  if (!saysTask || !former) return null
   const thing = findFormerThing(turns, language, retrieval)?.terms ?? []
   const isTask = isReverse || readAskedTask(text, language) !== null
-  return { asked, says, isTask, thing, former, told: last.answer, isReverse }
+  return { asked, says: saysTask, isTask, thing, former, told: last.answer, isReverse }
 }
 
 /** "Later" and "again" name no thing of a question. */

@@ -41,8 +41,8 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
 function tellInPart(way: AskedWay, rated: readonly RatedEntry[], retrieval: Retrieval): WrittenAnswer | null {
   const [best, next] = rated.filter((one) => one.asked !== null)
   if (way.sought === null || asksForAll(way) || !best || !(way.sought.isKey || best.saysThing)) return null
-  const isNear = best.covered >= MIN_COVERED_IN_PART && (!next || best.rating - next.rating >= MIN_LEAD)
-  return isNear ? tellQuotes('partial', way.asked, [quoteEntry(best)], retrieval) : null
+  const leadsClearly = best.covered >= MIN_COVERED_IN_PART && (!next || best.rating - next.rating >= MIN_LEAD)
+  return leadsClearly ? tellQuotes('partial', way.asked, [quoteEntry(best)], retrieval) : null
 }
 
 /** "Which options take a file?": where several do alike, one of them is no answer. "Welche Option" asks for one. */

@@ -41,14 +41,14 @@ export function findTwinSection(
   const twins = sources.flatMap((source) =>
     readOutline(source).flatMap((section) => {
       const rating = rate(source, section)
-      return rating === null || isOther(asked, section) ? [] : [{ source, section, rating }]
+      return rating === null || isOfOtherThing(asked, section) ? [] : [{ source, section, rating }]
     }),
   )
   return twins.toSorted((one, other) => other.rating - one.rating)[0] ?? null
 }
 
 /** What stands beside the text, denies what is asked, undoes it, or asks for a reason where none is asked for. */
-const isOther = (asked: AskedQuestion, section: HeadedSection): boolean =>
+const isOfOtherThing = (asked: AskedQuestion, section: HeadedSection): boolean =>
   isAside(section) ||
   !isTurnedAlike(asked.text, section.title) ||
   undoesAsked(asked, section.title) ||
@@ -97,11 +97,11 @@ function createHeadedMeasure({ language, ...asked }: AskedQuestion, retrieval: R
   return (title: string, said: SaidWords): number => {
     const own = [...new Set(readHeadingTerms(title, language, retrieval))]
     const forms = words.flatMap((word, place) => (said[place]! > 0 ? word.forms : []))
-    const isSaid = (term: string) => forms.some((form) => isSameRoot(form, term, language))
+    const isTermSaid = (term: string) => forms.some((form) => isSameRoot(form, term, language))
     const named = words.filter(
       (word, place) => said[place]! > 0 && !word.forms.some((form) => own.includes(form)),
     ).length
-    const others = own.filter((term) => !isSaid(term)).map(retrieval.weightOf)
+    const others = own.filter((term) => !isTermSaid(term)).map(retrieval.weightOf)
     const left = others.toSorted((one, other) => other - one).slice(named)
     const all = addUp(own.map(retrieval.weightOf))
     return all === 0 ? 0 : 1 - addUp(left) / all
