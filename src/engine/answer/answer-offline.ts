@@ -51,6 +51,7 @@ import { leadsLikely, measureTold } from './by-search/likely-lead.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
 import { tellBeside } from './by-search/tell-beside.ts'
 import { hedgeInPart } from './compose/hedge.ts'
+import { readLeadText } from './compose/write-answer.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { type HeldWay, holdWay } from './hold-way.ts'
@@ -160,6 +161,9 @@ const NAMED: ReadonlyMap<Answerer, typeof lacksAskedName> = new Map([
   [answerByList, lacksAskedOption],
   [answerBySubject, lacksAskedOption],
 ])
+
+/** A section that turned out to hold nothing but its heading is no answer. */
+const SAYS_ANYTHING = /[\p{L}\p{N}\p{S}]/u
 
 /** In a sheet, two sides beside each other are no sentence of its either. */
 const isUndoubted = (answer: Answerer, retrieval: Retrieval) =>
@@ -375,7 +379,7 @@ function tryAnswerers(
   let held: WrittenAnswer | null = null
   for (const answer of ANSWERERS) {
     const written = answer(asked, retrieval)
-    if (!written) continue
+    if (!written || !SAYS_ANYTHING.test(readLeadText(written))) continue
     if (NAMED.get(answer)?.(asked, written, retrieval)) continue
     const isSure = isUndoubted(answer, retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
     if (!isSure) return held ?? search(written)

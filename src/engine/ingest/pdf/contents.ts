@@ -4,8 +4,8 @@ import type { PdfLine } from './pdf-line.ts'
 
 /** Points or a row of other marks that lead from an entry to its page. */
 const LEADERS = /(?:[.·_]\s?){4}|…\s?…/
-const ENTRY = /^(.*?[^\s.·…_])[\s.·…_]{3,300}(\d{1,4}|[ivxlc]{1,7}|[A-Z]-?\d{1,3})$/
-const MAX_ENTRY_CHARS = 500
+const ENTRY = /^(.*?[^\s.·…_])[\s.·…_]{3,1000}(\d{1,4}|[ivxlc]{1,7}|[A-Z]-?\d{1,3})$/
+const MAX_ENTRY_CHARS = 1200
 /** What stands between an entry and its page in the indexed text: one sign, by which a contents list is known. */
 export const LEADER = ' … '
 

@@ -43,3 +43,14 @@ test('a question that heads its answer may go over four lines', async () => {
     asked,
   )
 })
+
+test('the entry in a table of contents on the same page is no heading, and an outline may lack what ASCII has not', async () => {
+  const lines = [
+    line(`1. Über Muster${'.'.repeat(400)} 1`, 720),
+    line(`2. Aufbau${'. '.repeat(250)}1`, 708),
+    line('1. Über Muster', 680),
+    line('Muster sind alt.', 668),
+    line('2. Aufbau', 640),
+  ]
+  assert.deepEqual(await findTexts(outlined('1. ber Muster', '2. Aufbau'), lines), ['1. Über Muster', '2. Aufbau'])
+})

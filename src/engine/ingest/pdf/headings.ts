@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { removeAccents } from '../../../lib/slug.ts'
 import { readLetters } from '../../../text/segment-words.ts'
+import { isContentsLine } from './contents.ts'
 import { findFontHeadings } from './font-headings.ts'
 import { findBodySize, roundSize } from './lines.ts'
 import type { PdfLine } from './pdf-line.ts'
@@ -65,23 +66,28 @@ function findHeadingsByOutline(
 ): Map<PdfLine, number> {
   const levels = new Map<PdfLine, number>()
   for (const { title, level, page } of outline) {
-    const wanted = keepLetters(title)
-    for (const line of findTitled(pages[page] ?? [], wanted, levels)) levels.set(line, level)
+    const lines = pages[page] ?? []
+    const whole = findTitled(lines, title, levels, keepLetters)
+    const titled = whole.length > 0 ? whole : findTitled(lines, title, levels, keepAsciiLetters)
+    for (const line of titled) levels.set(line, level)
   }
   return levels
 }
 
-/** The lines that make up a title together. */
+/** The lines that make up a title together; its entry in a table of contents on the same page is another place. */
 function findTitled(
   lines: readonly PdfLine[],
-  wanted: string,
+  title: string,
   taken: ReadonlyMap<PdfLine, number>,
+  keep: (text: string) => string,
 ): readonly PdfLine[] {
+  const wanted = keep(title)
   if (wanted === '') return []
   for (const at of lines.keys()) {
+    if (isContentsLine(lines[at]!.text)) continue
     let text = ''
     for (let end = at; end < Math.min(lines.length, at + MAX_HEADING_LINES) && !taken.has(lines[end]!); end += 1) {
-      text += keepLetters(lines[end]!.text)
+      text += keep(lines[end]!.text)
       if (text === wanted) return lines.slice(at, end + 1)
       if (!wanted.startsWith(text) || text === '') break
     }
@@ -94,6 +100,9 @@ function findTitled(
  * older outlines cannot write: "Optische Grossen".
  */
 const keepLetters = (text: string): string => readLetters(removeAccents(text).replaceAll('ß', 'ss'))
+
+/** Some programs leave out of an outline what ASCII cannot write: "1. ber Muster". */
+const keepAsciiLetters = (text: string): string => readLetters(text.replace(/[^\x20-\x7e]/g, ''))
 
 async function readPdfOutline(pdf: PDFDocumentProxy): Promise<OutlineEntry[]> {
   const entries: OutlineEntry[] = []
