@@ -10,7 +10,7 @@ import type { HeadedSection } from './heading.ts'
 import { readOutline } from './outline.ts'
 
 const MAX_BODY_CHARS = 1300
-const MAX_PROSE_CHARS = 700
+const MAX_PROSE_CHARS = 1100
 const MIN_OWN_CHARS = 20
 const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
 
