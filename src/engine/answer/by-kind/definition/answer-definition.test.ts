@@ -255,3 +255,9 @@ test('what a sentence that points back calls so is told by the one before', () =
     'Mail\n\nThe loom shows each message on a screen of its own. This is called the “spooler.”\n\nIt is fast.'
   assert.match(ask({ TEXT }, 'What is the spooler?').text, /^The loom shows each message .* This is called/)
 })
+
+test('what a program says under its name is no definition of it', () => {
+  const manual =
+    'Where no bulb is found it ends with the error message:\n\nGlimmer: No bulb is in the socket of the lamp.\n\nThen put one in and start it again. With Glimmer a hall is lit from a terminal, and put out again from there.'
+  assert.doesNotMatch(ask({ manual }, 'What is Glimmer?').text, /^Glimmer: No bulb/)
+})

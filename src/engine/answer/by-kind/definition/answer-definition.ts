@@ -118,6 +118,7 @@ function findDefinitions(
       return []
     const unit = cutBlock(source.text, block).find(({ start, end }) => start <= mention && mention < end)
     if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
+    if (isShownMessage(source, block, name)) return []
     if (headings.has(readTerm(source.text.slice(unit.start, unit.end)))) return [] // a line of contents
     readTo = unit.end
     const worth = reader(collapseSpaces(source.text.slice(unit.start, unit.end)))
@@ -130,6 +131,15 @@ function findDefinitions(
     return [{ source, start, end: unit.end, worth: worth + first + under - led }]
   })
 }
+
+/** "... ends with the message: / Lamp: No bulb is in." is what a program says, shown below the sentence that leads to it. */
+function isShownMessage({ text }: IndexedSource, { kind, start, end }: PlacedBlock, name: string): boolean {
+  if (kind !== 'sentence' || !LEADS_TO.test(text.slice(Math.max(0, start - MAX_LEADING_CHARS), start))) return false
+  return compileOnce(`^\\P{L}*${escapePattern(name)}\\s*[:：]`).test(text.slice(start, end))
+}
+
+const LEADS_TO = /\p{Ll}{2}[^\n]{20,}[:：]\s*$/u
+const MAX_LEADING_CHARS = 120
 
 /** "Messages are shown one by one. This is called the pager.": what is named so stands in the sentence before. */
 function findNamed(source: IndexedSource, block: PlacedBlock, { start, end }: Pick<PlacedBlock, 'start' | 'end'>) {
