@@ -184,6 +184,7 @@ test('a summary of so many sentences may be called so, alone and in seven langua
   const book = `# 1 Harbours\n\n${parts.join('\n\n')}\n\n# 2 Ships\n\nShips are built of steel in the yard beside the harbour.`
   assert.equal(askSmallTexts({ book }, 'Summarize chapter 1').citations.length > 1, true)
   assert.equal(askSmallTexts({ book }, 'Summarize chapter 1 in one sentence').citations.length, 1)
+  assert.equal(askSmallTexts({ book }, 'What is chapter 1 about, in two sentences?').citations.length, 2)
 })
 
 test('the main points may be asked for by their name alone', () => {

@@ -21,9 +21,10 @@ export const quoteSections =
     quoteSection(scope, wanted ?? Math.max(2, Math.round(SUMMARY_SENTENCES / scopeCount)), retrieval).slice(0, wanted)
 
 /** What a document is about, it says itself, or its first sentences do. */
-export function quoteAboutEach(language: string, retrieval: Retrieval, count = ABOUT_SENTENCES): QuoteScope {
+export function quoteAboutEach(language: string, retrieval: Retrieval, wanted?: number): QuoteScope {
+  const count = wanted ?? ABOUT_SENTENCES
   return (scope, scopeCount) => {
-    if (scope.section) return quoteSection(scope, count, retrieval)
+    if (scope.section) return quoteWithin(scope, count, wanted, retrieval)
     const table = describeTable(scope.source, language)
     if (table) return scopeCount === 1 ? table : table.slice(0, 1)
     return quoteOverview(scope, scopeCount === 1 ? count : scopeCount < 4 ? 2 : 1, retrieval)
@@ -39,9 +40,14 @@ export function createSummariser(language: string, retrieval: Retrieval, wanted?
     const table = scope.section ? null : describeTable(scope.source, language)
     if (table) return table.slice(0, count)
     if (!scope.section) return quoteSummary(scope, count, retrieval)
-    const quotes = quoteSection(scope, count, retrieval)
-    return wanted === undefined || quotes.length <= count ? quotes : quoteSummary(scope, count, retrieval)
+    return quoteWithin(scope, count, wanted, retrieval)
   }
+}
+
+/** A section by its parts, unless these are more than were wanted. */
+function quoteWithin(scope: Scope, count: number, wanted: number | undefined, retrieval: Retrieval): Quote[] {
+  const quotes = quoteSection(scope, count, retrieval)
+  return wanted === undefined || quotes.length <= count ? quotes : quoteSummary(scope, count, retrieval)
 }
 
 /** "Summarize each source": so many sentences of each, by what it says of itself first. */
