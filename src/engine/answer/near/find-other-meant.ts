@@ -38,7 +38,9 @@ function findOtherSign({ typed }: AskedQuestion, { text, citations }: WrittenAns
   return signs.find((sign) => isSign(sign) && !told.includes(readSign(sign))) ?? null
 }
 
-const isSign = (sign: string) => sign.length >= MIN_SIGN_CHARS && /[\p{L}\p{N}]/u.test(sign)
+/** With a letter or a number in it, or nothing but such signs: "$$", "<=". */
+const isSign = (sign: string) =>
+  sign.length >= MIN_SIGN_CHARS && (/[\p{L}\p{N}]/u.test(sign) || /^[$|<>=\\^~@]+$/u.test(sign))
 
 /** "<rev>^{/<text>}" is "rev^{/text}". */
 const readSign = (text: string) => text.replace(/[<>]/g, '').toLowerCase()
