@@ -23,8 +23,11 @@ import { isMetByChance } from './answer-nearest.ts'
 import type { PreparedQuestion } from './prepare-question.ts'
 import { tellsOther } from './tells-other.ts'
 
-/** Of the weight of what is asked so much is said where it comes near at all, by its own words or by other names. */
-const MIN_SAID_SHARE = 0.2
+/**
+ * Of the weight of what is asked so much is said where it comes near at all, by its own words or by other names. In a text of some pages a
+ * fifth of a question is said somewhere, whatever it is of.
+ */
+const MIN_SAID_SHARE: Readonly<Record<Extent, number>> = { sheet: 0.2, pages: 0.45 }
 /** In a sheet the first answers three questions in ten, and one of three answers five; in a text of some pages the next ones add nothing. */
 const MAX_QUOTES: Readonly<Record<Extent, number>> = { sheet: 3, pages: 1 }
 
@@ -77,9 +80,10 @@ const blankCases = (text: string): string =>
  */
 function chooseNear(asked: AskedQuestion, ranked: readonly RankedUnit[], retrieval: Retrieval): readonly Quote[] {
   const extent = readExtent(retrieval)
+  const least = MIN_SAID_SHARE[extent]
   const isBySelf = extent === 'pages' || asksWhether(asked.text) // a word of its own is said
   const saysEnough = ({ unit, measured: { own, meant } }: RankedUnit) =>
-    unit.kind !== 'row' && Math.max(own, meant) >= MIN_SAID_SHARE && (!isBySelf || own > 0)
+    unit.kind !== 'row' && Math.max(own, meant) >= least && (!isBySelf || own > 0)
   const near = ranked.filter((unit) => saysEnough(unit) && !isMetByChance(asked, unit, retrieval))
   if (near.length === 0 || !ranked.some(({ measured }) => measured.own > 0)) return []
   const most = MAX_QUOTES[extent]
