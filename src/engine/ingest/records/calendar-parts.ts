@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import type { TitledParts } from '../titled-parts.ts'
+import { listFilledLines } from './filled-lines.ts'
 import type { RecordCells } from './flatten-record.ts'
 import { tableRecords } from './record-table.ts'
 import { describeRepeats } from './repeats.ts'
@@ -93,10 +94,7 @@ const readProperty = (item: CalendarItem, name: string) => String(item.getFirstP
 
 /** Below its own heading, what is said of it beside the table. */
 function describeItem(item: CalendarItem): TitledParts[] {
-  const lines = readProperty(item, 'description')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  const lines = listFilledLines(readProperty(item, 'description'))
   if (lines.length === 0) return []
   const heading = [readProperty(item, 'summary'), readStart(item)].filter((part) => part !== '').join(', ')
   return [{ heading, level: 2, parts: [{ kind: 'notes', lines }] }]

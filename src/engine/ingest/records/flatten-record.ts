@@ -1,6 +1,6 @@
 import { isRecord } from '../../../lib/json-value.ts'
 
-/** RecordCells of a row by the names of their columns, in the order in which the file has them. */
+/** Cells of a row by the names of their columns, in the order in which the file has them. */
 export type RecordCells = ReadonlyMap<string, string>
 
 /**

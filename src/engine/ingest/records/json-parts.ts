@@ -3,6 +3,7 @@ import { isRecord } from '../../../lib/json-value.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
 import type { SheetPart } from '../table-text.ts'
 import type { TitledParts } from '../titled-parts.ts'
+import { listFilledLines } from './filled-lines.ts'
 import { flattenRecord, formatValue } from './flatten-record.ts'
 import { tableRecords } from './record-table.ts'
 
@@ -85,9 +86,13 @@ function partRecord(record: JsonRecord, heading: string, level: number): TitledP
   const members = Object.entries(record)
     .flatMap(liftSmall)
     .filter(([, value]) => holdsAnything(value))
-  const fields = members.filter(([, value]) => isField(value) || level > MAX_DEPTH)
-  const texts = members.filter(([, value]) => typeof value === 'string' && !isField(value) && level <= MAX_DEPTH)
-  const deeper = members.filter(([, value]) => !isSingle(value) && !isField(value) && level <= MAX_DEPTH)
+  const {
+    fields = [],
+    texts = [],
+    deeper = [],
+  } = Object.groupBy(members, ([, value]) =>
+    isField(value) || level > MAX_DEPTH ? 'fields' : isSingle(value) ? 'texts' : 'deeper',
+  )
   const parts = [...tableFields(fields), ...texts.map(([, text]) => writeText(String(text)))]
   return [
     ...(heading === '' && parts.length === 0 ? [] : [{ heading, level, parts }]),
@@ -121,10 +126,4 @@ function tableFields(fields: readonly (readonly [string, unknown])[]): SheetPart
   return rows.length === 0 ? [] : [{ kind: 'table', rows: [['Field', 'Value'], ...rows] }]
 }
 
-const writeText = (text: string): SheetPart => ({
-  kind: 'notes',
-  lines: text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== ''),
-})
+const writeText = (text: string): SheetPart => ({ kind: 'notes', lines: listFilledLines(text) })

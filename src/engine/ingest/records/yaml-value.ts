@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseAllDocuments } from 'yaml'
+import { listFilledLines } from './filled-lines.ts'
 
 /** What a comment on a whole mapping is called among its fields. */
 const REMARK = '#'
@@ -49,8 +50,4 @@ function readMapping(pairs: readonly Pair[], document: Document, said: string, d
 
 /** Several lines of comments as one text. */
 const joinRemarks = (remarks: readonly (string | null | undefined)[]) =>
-  remarks
-    .flatMap((remark) => (remark ?? '').split('\n'))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ')
+  remarks.flatMap((remark) => listFilledLines(remark ?? '')).join(' ')
