@@ -234,10 +234,10 @@ function tellNear(
   { state }: WrittenAnswer,
 ): WrittenAnswer | null {
   if (state !== 'no_support') return null
-  const { asked, retrieval, ...prepared } = prepareQuestion(text, turns, language, known)
-  const told = tellBeside({ asked, retrieval, ...prepared })
-  if (told === null || lacksAskedOption(asked, told, retrieval)) return null
-  return admitUnsaid(told, asked, retrieval)
+  const prepared = prepareQuestion(text, turns, language, known)
+  const told = tellBeside(prepared)
+  if (told === null || lacksAskedOption(prepared.asked, told, prepared.retrieval)) return null
+  return admitUnsaid(told, prepared.asked, prepared.retrieval)
 }
 
 /** The words of a source whose language nothing tells, a table of names and numbers, may be the question's own. */

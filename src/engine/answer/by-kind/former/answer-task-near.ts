@@ -6,6 +6,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { addTermWeights } from '../../retrieval/term-weight.ts'
+import { listAbove } from '../section/find-way-section.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
 import { readOutline } from '../whole/outline.ts'
@@ -123,9 +124,8 @@ const findChapterOver = (source: IndexedSource, own: HeadedSection): HeadedSecti
 
 /** The headings over a section, its own, and what it opens with. */
 function readHeaded(source: IndexedSource, section: HeadedSection): string {
-  const over = readOutline(source).filter(({ start, end }) => start <= section.start && section.end <= end)
   const opening = source.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + MAX_OPENING_CHARS))
-  return [...over.map(({ title }) => title), opening].join('\n')
+  return [...listAbove(source, section), section.title, opening].join('\n')
 }
 
 /** The share of a thing that a text says, by weight, 0 to 1; 0 of none. */

@@ -7,7 +7,7 @@ import { quoteOpening, readSectionBody } from '../whole/section-body.ts'
 import { isTurnedAlike, listSections, measureSameWords, readHeadingTerms } from './find-headed-section.ts'
 
 const PASSAGES_READ = 6
-const MAX_WHOLE_CHARS = Number.POSITIVE_INFINITY
+const WHOLE = [{ start: 0, end: Number.POSITIVE_INFINITY }]
 /** So many of the words of a heading and a question are the same, small ones too: "What you shouldn't do with a map" and "What should I not do with a map?". */
 const MIN_SAME = 0.7
 
@@ -20,8 +20,7 @@ export function answerByHeading(asked: AskedQuestion, retrieval: Retrieval): Wri
   const isSame = createLineTest(asked, retrieval)
   for (const id of new Set(ids)) {
     const source = retrieval.readSource(id)
-    const all = source ? [{ start: 0, end: MAX_WHOLE_CHARS }] : []
-    const section = source && listSections(source, all).find(isSame)
+    const section = source && listSections(source, WHOLE).find(isSame)
     const body = section && readSectionBody(source, section)
     const quote = body && quoteOpening(body)
     if (quote) return tellQuotes('answered', asked, [quote], retrieval)

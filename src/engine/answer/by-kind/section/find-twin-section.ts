@@ -61,7 +61,7 @@ function createTwinRating(asked: AskedQuestion, retrieval: Retrieval) {
   const findSaid = (said: string): SaidWords => findSaidIn(words, { said }, asked.language, retrieval)
   const findTitled = (title: string): SaidWords =>
     isOfName ? findSaid(title).map((value) => (value < 1 ? 0 : value)) : findSaid(title)
-  const measureHeaded = createHeadedMeasure(asked, retrieval)
+  const measureHeaded = createHeadedMeasure(words, asked.language, retrieval)
   const measureShare = (values: readonly number[], above: SaidWords = words.map(() => 0)) => {
     const left = words.map(({ weight }, place) => (above[place]! > values[place]! ? 0 : weight))
     const all = addUp(left)
@@ -92,8 +92,7 @@ const namesOther = (title: string, typed: string): boolean => {
 }
 
 /** Measures how much of a heading a question says, by the weight of its words: those that it says by other names are taken for the rarest left. */
-function createHeadedMeasure({ language, ...asked }: AskedQuestion, retrieval: Retrieval) {
-  const words = listWeighedWords({ language, ...asked }, retrieval)
+function createHeadedMeasure(words: ReturnType<typeof listWeighedWords>, language: string, retrieval: Retrieval) {
   return (title: string, said: SaidWords): number => {
     const own = [...new Set(readHeadingTerms(title, language, retrieval))]
     const forms = words.flatMap((word, place) => (said[place]! > 0 ? word.forms : []))
