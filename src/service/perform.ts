@@ -4,6 +4,8 @@ import { contract } from '../contract/index.ts'
 import type { CallResult, Operation, OperationCall } from '../contract/operation.ts'
 import { Fault, toFault } from '../domain/fault.ts'
 import type { Log } from '../lib/log.ts'
+import { PostgresUnavailable } from '../lib/postgres/postgres-failure.ts'
+import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { type Context, createTrace, type HandlerContract, type Services, type Trace } from './context.ts'
 import { handlers } from './handlers.ts'
 import { countUse } from './keep-together.ts'
@@ -78,9 +80,23 @@ async function settleCall(result: CallResult, context: Context, log: Log): Promi
   try {
     const uses = context.trace.isCounted ? [] : countUse(context)
     const writes = [...uses, ...(claim?.keep(result) ?? [])]
-    if (writes.length > 0) await context.services.writeTogether(writes)
+    if (writes.length > 0) await writeOnce(writes, context)
   } catch (cause) {
     log.warn('use.uncounted', { request_id: requestId, cause })
+  }
+}
+
+/**
+ * Where the connection was lost before the server said that it was kept, it is written again: the outcome of a claim is
+ * refused the second time, and with it all that stands beside it.
+ */
+async function writeOnce(writes: readonly SqlWrite[], { services, call }: Context): Promise<void> {
+  try {
+    await services.writeTogether(writes)
+  } catch (error) {
+    const isUncertain = error instanceof PostgresUnavailable && error.isUncertain
+    if (!call.claim || !isUncertain) throw error
+    await services.writeTogether(writes)
   }
 }
 

@@ -32,13 +32,15 @@ const INSERT = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_
 const IS_FREE = 'outcome IS NULL AND (holder = ?1 OR {lease_over})'
 const TAKE_OVER = `UPDATE claim SET holder = ?1, leased_until = {lease_end}, starts = starts + 1
   WHERE key = ?2 AND ${IS_FREE} RETURNING *`
-// It is written anew where everything was wiped meanwhile.
+// It is written anew where everything was wiped meanwhile. What has an outcome is left as it is: a write that nobody could
+// say was kept is written again, or its claim let go, and both must do nothing where it was.
 const KEEP = `INSERT INTO claim (key, fingerprint, id, claimed_at_ms, kept_at_ms, known, outcome, starts, holder, leased_until)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, {lease_end})
   ON CONFLICT (key) DO UPDATE SET kept_at_ms = excluded.kept_at_ms, known = excluded.known, outcome = excluded.outcome
-  WHERE claim.holder = excluded.holder AND claim.starts = excluded.starts`
-const RELEASE = 'DELETE FROM claim WHERE key = ?2 AND holder = ?1 AND starts = ?3'
-const GIVE_UP = 'UPDATE claim SET holder = NULL, leased_until = NULL WHERE key = ?2 AND holder = ?1 AND starts = ?3'
+  WHERE claim.holder = excluded.holder AND claim.starts = excluded.starts AND claim.outcome IS NULL`
+const IS_OPEN = 'key = ?2 AND holder = ?1 AND starts = ?3 AND outcome IS NULL'
+const RELEASE = `DELETE FROM claim WHERE ${IS_OPEN}`
+const GIVE_UP = `UPDATE claim SET holder = NULL, leased_until = NULL WHERE ${IS_OPEN}`
 const RENEW = 'UPDATE claim SET leased_until = {lease_end} WHERE holder = ?1 AND outcome IS NULL'
 const FORGET_OUTCOMES = 'DELETE FROM claim WHERE {position}(outcome, ?1) > 0'
 const SELECT_OPEN = `SELECT key FROM claim WHERE ${IS_FREE} AND {position}(known, ?2) > 0`
