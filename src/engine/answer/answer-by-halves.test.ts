@@ -39,3 +39,12 @@ test('the second half may be a question word alone, or share all but it with the
   assert.match(paid.text, /March.*funded by the Harding Trust/s)
   assert.match(askFerry('When was the bridge closed and what is its dog called?').text, /do not seem to answer/)
 })
+
+test('a half that has a verb alone for its own is not told by a sentence that has only that verb', () => {
+  const OWN = 'The choir was founded in 1931 by Ada Quill. Rehearsals are on Tuesday evening in the hall.'
+  const FAR =
+    'The roof was mended in spring. A new pump does the necessary work, and the old one is kept in the cellar.'
+  const { state, text } = askSmallTexts({ OWN, FAR }, 'Who founded the choir and where does she work?')
+  assert.equal(state, 'partial')
+  assert.doesNotMatch(text, /pump/)
+})

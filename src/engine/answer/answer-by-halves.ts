@@ -1,6 +1,7 @@
 import type { TypedQuestion } from '../../domain/answer.ts'
 import type { PlacedCitation } from '../../domain/citation.ts'
 import { countWords } from '../../text/segment-words.ts'
+import { answerFactPair } from './by-kind/whole/answer-facts.ts'
 import { hedge } from './compose/hedge.ts'
 import { compileOnce } from './language/compile-once.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
@@ -10,6 +11,7 @@ import { readSides } from './language/read-sides.ts'
 import { isSameRoot } from './language/same-root.ts'
 import { holdsKind, readAskedKind } from './question/asked-kind.ts'
 import { readAskedQuestion } from './question/asked-question.ts'
+import { pointsAtTurns } from './question/follow-up.ts'
 import { joinAnswers, saysLead } from './retrieval/join-answers.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 import { answerByTable } from './tables/answer-by-table.ts'
@@ -34,13 +36,18 @@ export function answerByHalves(
 ): WrittenAnswer | null {
   const halves = splitHalves(text, language)
   if (!halves) return null
+  const ofSource = answerFactPair(readAskedQuestion(text, turns, retrieval, language), retrieval)
+  if (ofSource) return ofSource
   const both = answerByTable(readAskedQuestion(text, turns, retrieval, language), retrieval)
   if (both && both.state === 'answered' && isOneRow(both.citations)) return both
   const { left, right, isParallel } = halves
   const first = answer({ text: left, turns })
   if (first.state === 'no_support') return null
   const second = answer({ text: right, turns: [...turns, { question: left, answer: first.text }] })
-  const isOpen = second.state === 'no_support' || leadsBeside(second, halves, language, retrieval)
+  const isOpen =
+    second.state === 'no_support' ||
+    leadsBeside(second, halves, language, retrieval) ||
+    isStray(second, first, halves, language, retrieval)
   const { phrases } = findLocale(language)
   if (!isOpen) return joinAnswers(first, second)
   if (isParallel) return null
@@ -66,6 +73,27 @@ function leadsBeside(
   const { own } = readAskedQuestion(right, [], retrieval, language)
   const held = retrieval.terms(lead)
   return own.size > 0 && ![...own].some((term) => held.some((one) => isSameRoot(one, term, language)))
+}
+
+/** A sentence so near to what answers the first half goes on from it. */
+const MAX_CHARS_BESIDE = 600
+
+/** "And where do they work?" has a verb alone for its own: what leads with it, and says nothing of them, is of somebody else. */
+function isStray(
+  { citations }: WrittenAnswer,
+  first: WrittenAnswer,
+  { left, right, isParallel }: Halves,
+  language: string,
+  retrieval: Retrieval,
+): boolean {
+  const [lead, told] = [citations[0], first.citations[0]]
+  if (isParallel || !lead || !told || !pointsAtTurns(right)) return false
+  if (readAskedQuestion(right, [], retrieval, language).own.size > 1) return false
+  const isBeside = lead.sourceId === told.sourceId && Math.abs(lead.start - told.start) <= MAX_CHARS_BESIDE
+  if (isBeside) return false
+  const spoken = retrieval.terms(`${left}\n${told.sourceText}`)
+  const said = retrieval.terms(lead.sourceText)
+  return !spoken.some((term) => said.some((one) => isSameRoot(one, term, language)))
 }
 
 /** Several cells of one row: what was asked of one thing. */

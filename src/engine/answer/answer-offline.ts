@@ -35,6 +35,7 @@ import { answerByShare } from './by-kind/share/answer-by-share.ts'
 import { answerOfSources } from './by-kind/sources/answer-of-sources.ts'
 import { answerByTask } from './by-kind/ways/answer-by-task.ts'
 import { answerCaption } from './by-kind/whole/answer-caption.ts'
+import { answerCredits } from './by-kind/whole/answer-facts.ts'
 import { answerInPart } from './by-kind/whole/answer-in-part.ts'
 import { answerLicence } from './by-kind/whole/answer-licence.ts'
 import { answerNumbered } from './by-kind/whole/answer-numbered.ts'
@@ -326,6 +327,7 @@ function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: R
   const named =
     answerByContact(asked, retrieval) ??
     answerCaption(asked, retrieval) ??
+    answerCredits(asked, retrieval) ??
     answerWhetherPart(asked, retrieval) ??
     answerInPart(asked, retrieval, (words, within) =>
       answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),

@@ -105,9 +105,10 @@ export type WholeLocale = {
     readonly metadata: string
     readonly unknown: string
   }
-  /** `marks`: words beside the date of a document. */
+  /** `itself`: how a question calls the text that it is asked of: "this version"; `marks`: words beside the date of a document. */
   readonly published: QuestionCues & {
     readonly beside: readonly string[]
+    readonly itself: string
     readonly marks: string
     readonly told: string
     readonly metadata: string
@@ -115,6 +116,10 @@ export type WholeLocale = {
   }
   /** Of which version a source tells. */
   readonly edition: QuestionCues
+  /** Who translated it: `said` is what stands before the name. */
+  readonly translation: QuestionCues & { readonly beside: readonly string[]; readonly said: string }
+  /** Where its authors work. */
+  readonly workplace: QuestionCues & { readonly beside: readonly string[] }
   /** Under what licence a thing may be used: `headings` of what tells it, and what a sentence `says` that does. */
   readonly licence: NatureCues & { readonly says: string }
   /** Which of several sources is the longest, and which the shortest. */

@@ -373,3 +373,38 @@ test('when a thing was made that a title names is no date of the text about it',
   assert.doesNotMatch(askSmallTexts(texts, 'When was the Brass Lamp released?', { known }).text, /2020/)
   assert.match(askSmallTexts(texts, 'When was the guide to the Brass Lamp released?', { known }).text, /2020/)
 })
+
+test('who translated a source and where its authors work is told from its title page, also beside who wrote it', () => {
+  const text = `Lamp Manual\n\nBy Mara Lindqvist\n\nHarbour College, Port Ellis\n\nVersion 2.3, 4 May 2011\n\nEnglish translation by Jon Berg\n\n${BODY}`
+  const told = {
+    'Who translated the manual?': /^English translation by Jon Berg \[1\]/,
+    'Where do the authors work?': /^Mara Lindqvist: Harbour College, Port Ellis \[1\]/,
+    'Who wrote and translated the manual?': /Mara Lindqvist\. \[1\] English translation by Jon Berg \[2\]/,
+    'Who are the authors of the manual and where do they work?': /Mara Lindqvist\. \[1\] .*Harbour College/,
+    'How old is this version?': /4, 2011/,
+  }
+  for (const [question, expected] of Object.entries(told)) {
+    const answer = ask(question, text)
+    assert.equal(answer.state, 'answered', question)
+    assert.match(answer.text, expected, question)
+  }
+  const half = ask('Who wrote and translated the manual?', text.replace('English translation by Jon Berg\n\n', ''))
+  assert.equal(half.state, 'partial')
+  assert.match(half.text, /do not seem to answer “and translated”/)
+})
+
+test('who translated it is told in other languages', () => {
+  const credits = {
+    'Traduction française de Jean Berg': 'Qui a traduit ce document ?',
+    'Deutsche Übersetzung: Jan Berg': 'Wer hat das Dokument übersetzt?',
+    'Traducido al español por Juan Berg': '¿Quién tradujo este documento?',
+    'Traduzione italiana di Gianni Berg': 'Chi ha tradotto il documento?',
+    'Vertaald door Jan Berg': 'Wie heeft dit document vertaald?',
+    'Tradução: João Berg': 'Quem traduziu este documento?',
+  }
+  for (const [line, question] of Object.entries(credits)) {
+    const answer = ask(question, `Lamp Manual\n\n${line}\n\n${BODY}`)
+    assert.equal(answer.citations[0]?.sourceText, line, question)
+    assert.equal(answer.state, 'answered', question)
+  }
+})

@@ -11,6 +11,8 @@ import { findWords } from '../../tables/table-cues.ts'
 import { type FoundAuthor, findAuthor, findRights } from './find-author.ts'
 import { findDate, quoteDate } from './find-date.ts'
 import { findEdition } from './find-edition.ts'
+import { findTranslator } from './find-translator.ts'
+import { findWorkplace } from './find-workplace.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
 import { namesPart, readPhraseWords } from './phrase-words.ts'
 import { quoteExtent, quoteLanguage } from './quote-extent.ts'
@@ -41,6 +43,16 @@ type FactQuestion = {
 /** "the article about bees": its words need not be of the title. */
 const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
 
+/** What a title page says beside the author. */
+const CREDITS: readonly FactQuestion[] = [
+  {
+    cues: ({ translation }) => translation.asks,
+    beside: ({ translation }) => translation.beside,
+    tell: tellTranslator,
+  },
+  { cues: ({ workplace }) => workplace.asks, beside: ({ workplace }) => workplace.beside, tell: tellWorkplace },
+]
+
 const QUESTIONS: readonly FactQuestion[] = [
   {
     cues: ({ authorship }) => authorship.asks,
@@ -50,32 +62,63 @@ const QUESTIONS: readonly FactQuestion[] = [
   },
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
   { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: tellDate },
+  ...CREDITS,
   { cues: ({ edition }) => edition.asks, tell: quoteEdition },
   { cues: ({ extent }) => extent.asks, tell: tellExtent, isOfThings: true },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: tellLanguage },
 ]
 
-/** Answers who wrote a source, of when it is, how long it is and in which language: what it says of itself. */
+/** Answers who wrote and translated a source, of when it is, how long it is and in which language: what it says of itself. */
 export function answerFacts(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const { first, tail } = cutTail(asked.typed)
-  for (const question of QUESTIONS) {
-    const ask = matchQuestion(first, question.cues)
-    const sources = ask && findDocuments(ask.of, asked, retrieval, question)
-    if (sources) return writeFactAnswer(asked, tail === null ? [question] : [question, tail], sources, retrieval)
+  return tellFacts(QUESTIONS, cutTail(asked.typed), asked, retrieval)
+}
+
+/** Who translated a source, and where its authors work: the line of its title page, which needs no word of the question. */
+export const answerCredits = (asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null =>
+  tellFacts(CREDITS, { first: asked.typed, tail: null, beside: '' }, asked, retrieval)
+
+/** "Who wrote it, and where do they work?": both told by the source itself; null where it tells only one, or one is asked. */
+export function answerFactPair(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const cut = cutTail(asked.typed)
+  const told = cut.tail === null ? null : tellFacts(QUESTIONS, cut, asked, retrieval)
+  return told?.state === 'answered' ? told : null
+}
+
+function tellFacts(
+  questions: readonly FactQuestion[],
+  cut: CutQuestion,
+  asked: AskedQuestion,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  for (const question of questions) {
+    const ask = matchQuestion(cut.first, question.cues)
+    const sources = ask && findDocuments(dropItself(ask.of), asked, retrieval, question)
+    if (sources) return writeFactAnswer(asked, question, cut, sources, retrieval)
   }
   return null
 }
 
-/** "Who wrote the report, and when?": what is asked, and what is asked beside it. */
-function cutTail(question: string): { first: string; tail: FactQuestion | null } {
+/** `beside`: the words of what is asked beside it. */
+type CutQuestion = { readonly first: string; readonly tail: FactQuestion | null; readonly beside: string }
+
+/** "Who wrote the report, and when?": what is asked, and what is asked beside it; it may stand within: "Who wrote and translated it?". */
+function cutTail(question: string): CutQuestion {
   const plain = dropPolite(question)
   for (const tail of QUESTIONS)
     for (const pattern of tail.beside ? compileCues(tail.beside) : []) {
-      const at = plain.search(pattern)
-      if (at > 0) return { first: plain.slice(0, at), tail }
+      const beside = pattern.exec(plain)
+      if (beside && beside.index > 0) return { first: plain.replace(beside[0], ''), tail, beside: beside[0] }
     }
-  return { first: question, tail: null }
+  return { first: question, tail: null, beside: '' }
 }
+
+const pickItselfCues = ({ published }: AnswerLocale) => [`^(?:${published.itself})(?!\\p{L})`]
+
+/** "This version" is the text that is asked. */
+const dropItself = (phrase: string) =>
+  compileCues(pickItselfCues)
+    .reduce((rest, cue) => rest.replace(cue, ''), phrase)
+    .trim()
 
 /** The sources that a phrase means as documents: "the book", and not what a document may be about. */
 function findDocuments(
@@ -117,12 +160,14 @@ function findAboutMatter(phrase: string, { find, terms, readSource }: Retrieval)
 
 function writeFactAnswer(
   asked: AskedQuestion,
-  questions: readonly FactQuestion[],
+  question: FactQuestion,
+  { tail, beside }: CutQuestion,
   sources: readonly IndexedSource[],
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const locale = findLocale(asked.language)
-  const unknown = questions[0]!.unknown
+  const { unknown } = question
+  const questions = tail === null ? [question] : [question, tail]
   const facts = sources.map((source) => questions.map(({ tell }) => tell(source, locale, asked.language)))
   const told = facts
     .flat()
@@ -132,12 +177,15 @@ function writeFactAnswer(
     const isComplete = told.length === sources.length * questions.length && told.every(({ isSure }) => isSure)
     const quotes = told.map(({ quote }) => quote)
     const written = tellQuotes(isComplete ? 'answered' : 'partial', asked, quotes, retrieval)
-    return unknown && facts.every(([first]) => first === null)
-      ? { ...written, text: `${written.text}\n\n${unknown(locale)}` }
-      : written
+    const open = tail !== null && facts.every(([, second]) => second === null) && sayOpen(beside, locale)
+    const missing = unknown && facts.every(([first]) => first === null) ? unknown(locale) : open
+    return missing ? { ...written, text: `${written.text}\n\n${missing}` } : written
   }
   return unknown ? refuse(unknown(locale)) : null
 }
+
+const sayOpen = (beside: string, { phrases }: AnswerLocale): string =>
+  fillIn(phrases.halfOpen, { question: beside.replace(/^[\s,、，]+/u, '') })
 
 function quoteAuthor(source: IndexedSource, { authorship }: AnswerLocale, language: string): FactQuote | null {
   const found = findAuthor(source)
@@ -169,6 +217,25 @@ function tellDate(source: IndexedSource, _: AnswerLocale, language: string): Fac
   if (found) return { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
   const rights = findRights(source)
   return rights && { quote: quoteSource(source, rights.start, rights.end), isSure: false }
+}
+
+function tellTranslator(source: IndexedSource): FactQuote | null {
+  const line = findTranslator(source)
+  return line && { quote: quoteSource(source, line.start, line.end), isSure: true }
+}
+
+/** Each with his own place where there are as many, and all with all else. */
+function tellWorkplace(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
+  const found = findWorkplace(source)
+  if (!found) return null
+  const { names, places, start, end } = found
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const differ = new Set(places).size > 1
+  const shown =
+    differ && places.length === names.length
+      ? names.map((name, at) => `${name}: ${places[at]}`).join('; ')
+      : `${list.format(names)}: ${[...new Set(places)].join('; ')}`
+  return { quote: { ...quoteSource(source, start, end), shown }, isSure: true }
 }
 
 function quoteEdition(source: IndexedSource): FactQuote | null {

@@ -37,6 +37,9 @@ function looksLikeName(name: string): boolean {
   )
 }
 
+/** Whether words name where people work: "Harbour College". */
+export const namesBody = (words: string): boolean => compileBodies().test(words)
+
 let bodies: RegExp | null = null
 let beside: RegExp | null = null
 
