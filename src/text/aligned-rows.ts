@@ -1,5 +1,4 @@
-import type { TextSpan } from './sentences.ts'
-import { listMatchSpans } from './spans.ts'
+import { type FoundSpan, listMatchSpans } from './spans.ts'
 
 /** A number as programs print it: "1.5e-3", "<2e-16", "34%". */
 const NUMBER = /^[<>]?[-−+]?(?:\d[\d.,]*(?:e[-+]?\d+)?%?|NA|NaN)$/i
@@ -25,7 +24,7 @@ export function isAlignedRow(line: string): boolean {
 const cutAligned = (line: string): string[] => findAlignedSpans(line).map(({ start, end }) => line.slice(start, end))
 
 /** The cells of such a line: the name up to the first gap, then each number. */
-export function findAlignedSpans(line: string): TextSpan[] {
+export function findAlignedSpans(line: string): FoundSpan[] {
   const [name] = listMatchSpans(line, /\S+(?: \S+)*/g)
   if (!name) return []
   const rest = listMatchSpans(line.slice(name.end), /\S+/g)
@@ -33,7 +32,7 @@ export function findAlignedSpans(line: string): TextSpan[] {
 }
 
 /** Where the line above aligned rows stands that may name their columns; null where there is none. */
-export function findLineAbove(text: string, start: number): TextSpan | null {
+export function findLineAbove(text: string, start: number): FoundSpan | null {
   let end = start - 1
   for (let blank = 0; end > 0 && blank <= MAX_BLANK_LINES; blank += 1) {
     const from = text.lastIndexOf('\n', end - 1) + 1
@@ -48,7 +47,7 @@ export function findLineAbove(text: string, start: number): TextSpan | null {
  * rows have none ('' then). Names of several words go on in small letters. Null where the line gives another number.
  * @returns spans within the line; an empty one for a column without a name
  */
-export function cutHeaderNames(line: string, width: number): TextSpan[] | null {
+export function cutHeaderNames(line: string, width: number): FoundSpan[] | null {
   if (line.length > MAX_HEADER_CHARS || /[.:;!?,]\s*$/.test(line) || isAlignedRow(line)) return null
   const words = listMatchSpans(line, /\S+/g)
   const ways = [listMatchSpans(line, /\S+(?: \S+)*/g), words, joinSmallWords(line, words)]
@@ -58,8 +57,8 @@ export function cutHeaderNames(line: string, width: number): TextSpan[] | null {
 }
 
 /** "Other dementias" is one name; the first word begins one, however it is written. */
-function joinSmallWords(line: string, words: readonly TextSpan[]): TextSpan[] {
-  const joined: TextSpan[] = []
+function joinSmallWords(line: string, words: readonly FoundSpan[]): FoundSpan[] {
+  const joined: FoundSpan[] = []
   for (const word of words) {
     const goesOn = joined.length > 1 && /^\p{Ll}/u.test(line.slice(word.start, word.end))
     if (goesOn) joined[joined.length - 1] = { start: joined.at(-1)!.start, end: word.end }

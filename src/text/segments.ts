@@ -2,7 +2,8 @@ import { readBlocks } from './blocks.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { endsInPrice } from './priced-line.ts'
-import { splitSentences, type TextSpan, trimSpan } from './sentences.ts'
+import { splitSentences, trimSpan } from './sentences.ts'
+import type { FoundSpan } from './spans.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
 /** What a passage is made of, as a reader sees it: the smallest stretches that can be quoted. Offsets mean the passage. */
@@ -74,14 +75,14 @@ const isRunInTitle = (sentence: string) =>
   RUN_IN_TITLE.test(sentence) && sentence.split(/\s+/).length <= MAX_TITLE_WORDS
 
 /** The sentences of a stretch of a text. */
-export const splitBlockSentences = (text: string, { start, end }: TextSpan): TextSpan[] =>
+export const splitBlockSentences = (text: string, { start, end }: FoundSpan): FoundSpan[] =>
   splitSentences(text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end }))
 
 /** Text without sentence marks (Thai, notes) is cut at spaces, so that an excerpt stays readable. */
-function cutLongSentence(text: string, span: TextSpan): TextSpan[] {
+function cutLongSentence(text: string, span: FoundSpan): FoundSpan[] {
   const isEnded = ENDED.test(text.slice(span.start, span.end)) && /\s/.test(text.slice(span.start, span.start + 100))
   const maxChars = isEnded ? MAX_SENTENCE_CHARS : MAX_UNMARKED_CHARS
-  const pieces: TextSpan[] = []
+  const pieces: FoundSpan[] = []
   let start = span.start
   while (span.end - start > maxChars) {
     const space = text.slice(start, start + maxChars / 2).search(/[\s，、；](?!.*[\s，、；])/su)

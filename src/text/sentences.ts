@@ -1,9 +1,7 @@
 import { once } from '../lib/memoize.ts'
 import { isMonthName } from './dates.ts'
 import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
-
-/** A stretch of a text, in UTF-16 units. */
-export type TextSpan = { readonly start: number; readonly end: number }
+import type { FoundSpan } from './spans.ts'
 
 /** "z. B.": the first half of an abbreviation that is written with a space. */
 const FIRST_LETTER = /(?:^|[\s(])\p{Ll}\.\s*$/u
@@ -35,7 +33,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
  * a space. The platform's rules, mended after initials, titles, abbreviations and ordinals, and where Markdown's marks
  * pass for the end of a sentence.
  */
-export function splitSentences(paragraph: string): TextSpan[] {
+export function splitSentences(paragraph: string): FoundSpan[] {
   const spans: { start: number; end: number }[] = []
   let joined = ''
   for (const { segment, index } of segmenter.segment(maskMarks(paragraph))) {
@@ -91,7 +89,7 @@ const maskMarks = (text: string) =>
     .replace(REFERENCE_MARK, (mark) => ')'.repeat(mark.length))
 
 /** The span without the white space at its ends; an empty one stays at its start. */
-export function trimSpan(text: string, { start, end }: TextSpan): TextSpan {
+export function trimSpan(text: string, { start, end }: FoundSpan): FoundSpan {
   const piece = text.slice(start, end)
   const leading = piece.length - piece.trimStart().length
   return { start: start + leading, end: start + Math.max(leading, piece.trimEnd().length) }

@@ -4,6 +4,7 @@ import { readMonthNames } from './month-names.ts'
 /** What can be told by its form alone, in the languages whose forms we know. */
 type SpanKind = 'date' | 'name'
 
+/** A stretch of a text, in UTF-16 units. */
 export type FoundSpan = { readonly start: number; readonly end: number }
 
 /** Whether two stretches of one text have a part in common. */

@@ -1,8 +1,8 @@
 import { findAlignedSpans, isAlignedRow } from './aligned-rows.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
-import { type TextSpan, trimSpan } from './sentences.ts'
-import { listMatchSpans } from './spans.ts'
+import { trimSpan } from './sentences.ts'
+import { type FoundSpan, listMatchSpans } from './spans.ts'
 
 /** The marks that part the cells of a row: a Markdown or plain table, tabs, wide gaps, or values parted by a comma or semicolon. */
 type Delimiter = '|' | '\t' | '  ' | ';' | ','
@@ -33,7 +33,7 @@ export const splitCells = (line: string, delimiter: Delimiter): string[] =>
     .map((cell) => (delimiter === '|' ? readBars(cell) : cell.replaceAll('"', '').trim()))
 
 /** Where the cells of one line stand in it, the space around them left off. */
-export function findCellSpans(line: string, delimiter: Delimiter): TextSpan[] {
+export function findCellSpans(line: string, delimiter: Delimiter): FoundSpan[] {
   if (delimiter === '  ') return isAlignedRow(line) ? findAlignedSpans(line) : listMatchSpans(line, /\S+(?: \S+)*/g)
   const outer = delimiter === '|' ? trimSpan(line, { start: 0, end: line.length }) : { start: 0, end: line.length }
   const from = delimiter === '|' && line[outer.start] === '|' ? outer.start + 1 : outer.start
@@ -41,8 +41,8 @@ export function findCellSpans(line: string, delimiter: Delimiter): TextSpan[] {
   return cutCells(line, from, to, delimiter).map((span) => trimSpan(line, span))
 }
 
-function cutCells(line: string, from: number, to: number, delimiter: Delimiter): TextSpan[] {
-  const spans: TextSpan[] = []
+function cutCells(line: string, from: number, to: number, delimiter: Delimiter): FoundSpan[] {
+  const spans: FoundSpan[] = []
   let start = from
   let isQuoted = false
   for (let at = from; at < to; at += 1) {

@@ -6,7 +6,7 @@ import { joinAcrossPages } from './join-across-pages.ts'
 import { toPlainText } from './plain-text.ts'
 import { readDateText, readQuantity } from './quantities.ts'
 import { listRuledTables, type RuledTable } from './ruled-tables.ts'
-import { measureIndent, spansOverlap } from './spans.ts'
+import { type FoundSpan, measureIndent, spansOverlap } from './spans.ts'
 import { splitMergedColumns } from './split-merged-columns.ts'
 import { chooseDelimiter, dropColon, findCellSpans, findRowDelimiter, findValueRows, isRuling } from './table-rows.ts'
 import { listTextLines } from './text-lines.ts'
@@ -17,8 +17,6 @@ const MAX_HEADER_CELL_CHARS = 90
 const MAX_VALUE_LINE_CHARS = 240
 const MAX_CAPTION_CHARS = 120
 const SAMPLE_ROWS = 60
-
-type TableLine = { readonly start: number; readonly end: number }
 
 /** The tables of a text, as the readers of files and people write them, in reading order. */
 export function readTables(text: string): TextTable[] {
@@ -33,10 +31,10 @@ export function readTables(text: string): TextTable[] {
 }
 
 /** Lines under each other that are rows; an empty line or one of prose ends the run. */
-function findRuns(text: string): TableLine[][] {
-  const runs: TableLine[][] = []
-  let rows: TableLine[] = []
-  let values: TableLine[] = []
+function findRuns(text: string): FoundSpan[][] {
+  const runs: FoundSpan[][] = []
+  let rows: FoundSpan[] = []
+  let values: FoundSpan[] = []
   const closeRuns = () => {
     if (rows.length > 1 || (rows.length === 1 && isAligned(text, rows[0]!))) runs.push(rows)
     runs.push(...cutValueRuns(text, values))
@@ -78,10 +76,10 @@ function classifyLine(text: string, start: number, end: number): 'row' | 'values
   return 'values'
 }
 
-function cutValueRuns(text: string, lines: readonly TableLine[]): TableLine[][] {
+function cutValueRuns(text: string, lines: readonly FoundSpan[]): FoundSpan[][] {
   if (lines.length < 3) return []
   const isRow = findValueRows(lines.map(({ start, end }) => text.slice(start, end)))
-  const runs: TableLine[][] = []
+  const runs: FoundSpan[][] = []
   for (const [index, line] of lines.entries()) {
     if (!isRow[index]) continue
     if (isRow[index - 1]) runs.at(-1)!.push(line)
@@ -90,7 +88,7 @@ function cutValueRuns(text: string, lines: readonly TableLine[]): TableLine[][] 
   return runs
 }
 
-function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
+function readRun(text: string, lines: readonly FoundSpan[]): TextTable | null {
   if (lines.every((line) => isAligned(text, line))) return readAligned(text, lines)
   const ruling = lines.findIndex(({ start, end }) => isRuling(text.slice(start, end)))
   const isDrawn = GRID_RULING.test(text.slice(lines[0]!.start, lines[0]!.end))
@@ -113,10 +111,10 @@ function readRun(text: string, lines: readonly TableLine[]): TextTable | null {
   }
 }
 
-const isAligned = (text: string, { start, end }: TableLine) => isAlignedRow(text.slice(start, end))
+const isAligned = (text: string, { start, end }: FoundSpan) => isAlignedRow(text.slice(start, end))
 
 /** Rows that programs print: their names stand above them, in a line that is no row by itself. */
-function readAligned(text: string, lines: readonly TableLine[]): TextTable | null {
+function readAligned(text: string, lines: readonly FoundSpan[]): TextTable | null {
   const all = readLineRows(text, lines)
   const width = findUsualWidth(all)
   const body = all.filter(({ cells }) => cells.length === width)
@@ -157,11 +155,11 @@ function readRuled(text: string, { start, end, header, rows }: RuledTable): Text
   }
 }
 
-const readLineRows = (text: string, lines: readonly TableLine[]): TextTableRow[] =>
+const readLineRows = (text: string, lines: readonly FoundSpan[]): TextTableRow[] =>
   lines.filter(({ start, end }) => !isRuling(text.slice(start, end))).map((line) => readRow(text, line))
 
 /** Of a drawn table the lines between two rulings are one row; where none parts the rows, each line is, or goes on in later columns. */
-function readDrawnRows(text: string, lines: readonly TableLine[]): TextTableRow[] {
+function readDrawnRows(text: string, lines: readonly FoundSpan[]): TextTableRow[] {
   const rows: TextTableRow[] = []
   const isRowRuled = !isOnlyHeadRuled(text, lines)
   let isOpen = false
@@ -178,11 +176,11 @@ function readDrawnRows(text: string, lines: readonly TableLine[]): TextTableRow[
 }
 
 /** "+=====+" stands under the names of columns, or the only ruling between two borders does. */
-const isHeadRuled = (text: string, lines: readonly TableLine[]) =>
+const isHeadRuled = (text: string, lines: readonly FoundSpan[]) =>
   lines.some(({ start, end }) => /^\s*\+=/.test(text.slice(start, end))) || isOnlyHeadRuled(text, lines)
 
 /** As databases print what they found: a border, the names, a ruling, the rows, a border. */
-function isOnlyHeadRuled(text: string, lines: readonly TableLine[]): boolean {
+function isOnlyHeadRuled(text: string, lines: readonly FoundSpan[]): boolean {
   const rulings = lines.flatMap(({ start, end }, at) => (GRID_RULING.test(text.slice(start, end)) ? [at] : []))
   return (
     rulings.length === 3 &&
@@ -193,7 +191,7 @@ function isOnlyHeadRuled(text: string, lines: readonly TableLine[]): boolean {
 }
 
 /** Prose and code have commas too: their lines are a table only with names above numbers or dates, or without spaces. */
-function isTabular(text: string, lines: readonly TableLine[], { header, body, columns }: TableShape): boolean {
+function isTabular(text: string, lines: readonly FoundSpan[], { header, body, columns }: TableShape): boolean {
   const first = text.slice(lines[0]!.start, lines[0]!.end)
   const delimiter = chooseDelimiter(first)
   if (delimiter === '|' || delimiter === '\t') return true
@@ -202,7 +200,7 @@ function isTabular(text: string, lines: readonly TableLine[], { header, body, co
   return isTight || columns.some((_, column) => isTyped(body, column))
 }
 
-function readRow(text: string, { start, end }: TableLine): TextTableRow {
+function readRow(text: string, { start, end }: FoundSpan): TextTableRow {
   const line = text.slice(start, end)
   const cells = findCellSpans(line, chooseDelimiter(line)).map((span) => ({
     text: toPlainCell(line.slice(span.start, span.end)),

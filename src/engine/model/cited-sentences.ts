@@ -1,4 +1,5 @@
-import { splitSentences, type TextSpan } from '../../text/sentences.ts'
+import { splitSentences } from '../../text/sentences.ts'
+import type { FoundSpan } from '../../text/spans.ts'
 import type { MarkedText, Marker } from './read-markers.ts'
 
 /** A sentence of a reply: `before` is the white space in front of it, its markers' `at` are offsets of `text`. */
@@ -21,13 +22,13 @@ export function readCitedSentences({ text, markers }: MarkedText): CitedSentence
 }
 
 /** A marker in front of its sentence is shown behind it, as all others are. */
-function placeMarker(text: string, { start, end }: TextSpan, at: number): number {
+function placeMarker(text: string, { start, end }: FoundSpan, at: number): number {
   const isInFront = at <= start || !/[\p{L}\p{N}]/u.test(text.slice(start, at))
   return isInFront || at > end ? end - start : at - start
 }
 
 /** The sentence before a marker, unless markers open sentences in this reply, or this one opens its line. */
-function findOwner(text: string, spans: readonly TextSpan[], at: number, isLeading: boolean): number {
+function findOwner(text: string, spans: readonly FoundSpan[], at: number, isLeading: boolean): number {
   const inside = spans.findIndex(({ start, end }) => start < at && at <= end)
   const opens = inside >= 0 && !/[\p{L}\p{N}]/u.test(text.slice(spans[inside]!.start, at))
   if (inside >= 0 && !(isLeading && at === spans[inside]!.end) && !opens) return inside
@@ -38,7 +39,7 @@ function findOwner(text: string, spans: readonly TextSpan[], at: number, isLeadi
   return next >= 0 && (isLeading || opensLine) ? next : last
 }
 
-function splitSpans(text: string): TextSpan[] {
+function splitSpans(text: string): FoundSpan[] {
   return splitBlocks(text).flatMap(({ start, end }) => {
     const block = text.slice(start, end)
     if (FENCE.test(block)) return [{ start, end }]
@@ -47,8 +48,8 @@ function splitSpans(text: string): TextSpan[] {
 }
 
 /** Lines, and fenced code as a whole. */
-function splitBlocks(text: string): TextSpan[] {
-  const blocks: TextSpan[] = []
+function splitBlocks(text: string): FoundSpan[] {
+  const blocks: FoundSpan[] = []
   for (const match of text.matchAll(/[^\S\n]*```[\s\S]*?(?:\n[^\S\n]*```[^\n]*|$)|[^\n]+/gu))
     blocks.push({ start: match.index, end: match.index + match[0].length })
   return blocks

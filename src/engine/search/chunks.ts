@@ -1,4 +1,4 @@
-export type ChunkSpan = { readonly start: number; readonly end: number }
+import type { FoundSpan } from '../../text/spans.ts'
 
 /** A paragraph up to this long stays whole; a longer one is cut at sentence ends. */
 const WHOLE_PARAGRAPH_CHARS = 2000
@@ -12,15 +12,15 @@ const WHOLE_TEXT_CHARS = 2400
  * whole where they can be, small ones join the next, long ones are cut at sentence ends with an overlap.
  * Offsets are UTF-16 units; together the spans hold everything but white space.
  */
-export function cutChunks(text: string): ChunkSpan[] {
+export function cutChunks(text: string): FoundSpan[] {
   const whole = trimRange(text, 0, text.length)
   if (whole.end <= whole.start) return []
   if (whole.end - whole.start <= WHOLE_TEXT_CHARS) return [whole]
   return joinSmall(splitParagraphs(text)).flatMap((span) => cutLongParagraph(text, span))
 }
 
-function splitParagraphs(text: string): ChunkSpan[] {
-  const spans: ChunkSpan[] = []
+function splitParagraphs(text: string): FoundSpan[] {
+  const spans: FoundSpan[] = []
   const gap = /\n[^\S\n]*\n\s*|\f/g
   let start = 0
   for (let match = gap.exec(text); match; match = gap.exec(text)) {
@@ -31,8 +31,8 @@ function splitParagraphs(text: string): ChunkSpan[] {
   return spans.filter((span) => span.end > span.start)
 }
 
-function joinSmall(paragraphs: readonly ChunkSpan[]): ChunkSpan[] {
-  const joined: ChunkSpan[] = []
+function joinSmall(paragraphs: readonly FoundSpan[]): FoundSpan[] {
+  const joined: FoundSpan[] = []
   let isOpen = false
   for (const paragraph of paragraphs) {
     const last = joined.at(-1)
@@ -45,9 +45,9 @@ function joinSmall(paragraphs: readonly ChunkSpan[]): ChunkSpan[] {
   return joined
 }
 
-function cutLongParagraph(text: string, { start, end }: ChunkSpan): ChunkSpan[] {
+function cutLongParagraph(text: string, { start, end }: FoundSpan): FoundSpan[] {
   if (end - start <= WHOLE_PARAGRAPH_CHARS) return [{ start, end }]
-  const spans: ChunkSpan[] = []
+  const spans: FoundSpan[] = []
   let from = start
   while (end - from > TARGET_CHARS * 1.25) {
     const to = findLastBreak(text, from + TARGET_CHARS / 2, from + TARGET_CHARS)
@@ -86,7 +86,7 @@ const isLineEnd = (text: string, position: number) => text[position - 1] === '\n
 const isSpace = (text: string, position: number) => /\s/.test(text[position - 1] ?? '')
 const isLowSurrogate = (text: string, position: number) => (text.charCodeAt(position) & 0xfc00) === 0xdc00
 
-function trimRange(text: string, start: number, end: number): ChunkSpan {
+function trimRange(text: string, start: number, end: number): FoundSpan {
   let from = start
   let to = end
   while (from < to && isSpaceUnit(text.charCodeAt(from))) from += 1

@@ -2,7 +2,8 @@ import type { SourcePlace } from '../../studio/extract/material.ts'
 import { type Analyzer, loadAnalyzer } from '../../text/analyzer.ts'
 import { eachRun } from '../../text/characters.ts'
 import { detectLanguage } from '../../text/detect-language.ts'
-import { type ChunkSpan, cutChunks } from './chunks.ts'
+import type { FoundSpan } from '../../text/spans.ts'
+import { cutChunks } from './chunks.ts'
 import { PackedNumbers } from './packing.ts'
 import type { Chunk, Posting, SourceIndex } from './source-index.ts'
 
@@ -33,7 +34,7 @@ export function indexSource({ text, title, places }: IndexableSource): SourceInd
 }
 
 /** Page and heading for spans that come in order: the last mark at or before the start, or the first one inside. */
-function createPlaceFinder(places: readonly SourcePlace[]): (span: ChunkSpan) => Pick<Chunk, 'page' | 'heading'> {
+function createPlaceFinder(places: readonly SourcePlace[]): (span: FoundSpan) => Pick<Chunk, 'page' | 'heading'> {
   let next = 0
   let page: number | undefined
   let heading: string | undefined
@@ -62,7 +63,7 @@ class TermCounter {
     this.#analyzer = analyzer
   }
 
-  countChunk(text: string, { start, end }: ChunkSpan, title: string): number {
+  countChunk(text: string, { start, end }: FoundSpan, title: string): number {
     this.#length = 0
     this.#count(text, start, end)
     this.#count(title, 0, title.length)

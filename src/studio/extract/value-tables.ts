@@ -1,4 +1,5 @@
 import { toPlainText } from '../../text/plain-text.ts'
+import type { FoundSpan } from '../../text/spans.ts'
 import { readValueLists, type ValueLine } from '../../text/value-lines.ts'
 import type { FoundTable } from '../outline.ts'
 import { type KeyValuePair, readKeyValuePairs } from './repeated-facts.ts'
@@ -13,8 +14,7 @@ const MAX_MEASURE_CHARS = 60
 
 /** What the two columns are called: the things, and what stands beside each. */
 type ColumnNames = { readonly item: string; readonly value: string }
-type Place = { readonly start: number; readonly end: number }
-type Row = Place & { readonly cells: readonly [string, string] }
+type Row = FoundSpan & { readonly cells: readonly [string, string] }
 
 /**
  * Prices, opening hours and measures that stand in plain lines, a name and what belongs to it, as tables of two columns.
@@ -66,7 +66,7 @@ const SET_APART = /^[^:]*\s:\s/u
 
 const isSentence = (value: string) => value.length > MAX_MEASURE_CHARS || /[.!?。]$/u.test(value)
 
-const isTold = ({ source }: SourceSection, row: Place, tables: readonly FoundTable[]) =>
+const isTold = ({ source }: SourceSection, row: FoundSpan, tables: readonly FoundTable[]) =>
   tables.some(({ rows }) =>
     rows.some(
       ({ reference }) => reference.sourceId === source.id && reference.start < row.end && row.start < reference.end,

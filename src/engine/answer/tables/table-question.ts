@@ -1,6 +1,6 @@
 import { normalizeDigits } from '../../../text/digits.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
-import { blankOut, spansOverlap, toBlanks } from '../../../text/spans.ts'
+import { blankOut, type FoundSpan, spansOverlap, toBlanks } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
@@ -53,8 +53,6 @@ export type TableQuestion = {
   readonly asksSeveral: boolean
   readonly cues: TableCues
 }
-
-type QuestionSpan = { readonly start: number; readonly end: number }
 
 /** Reads what a question asks of a table. `terms` are those of the notebook's language. */
 export function readTableQuestion(
@@ -117,7 +115,7 @@ type AskedDimension = {
 type AskedMeasures = {
   readonly dimensions: readonly AskedDimension[]
   readonly general: ReadonlySet<Aggregation>
-  readonly spans: readonly QuestionSpan[]
+  readonly spans: readonly FoundSpan[]
 }
 
 const AGGREGATIONS = ['most', 'least', 'range', 'sum', 'mean', 'median', 'count'] as const
@@ -125,14 +123,13 @@ const AGGREGATIONS = ['most', 'least', 'range', 'sum', 'mean', 'median', 'count'
 const OVER_ALL = ['median', 'mean', 'range'] as const
 
 function findMeasures(text: string, cues: TableCues): AskedMeasures {
-  const spans: QuestionSpan[] = []
-  const findAsked = (words: string, isMeant: (met: QuestionSpan) => boolean = () => true) => {
+  const spans: FoundSpan[] = []
+  const findAsked = (words: string, isMeant: (met: FoundSpan) => boolean = () => true) => {
     const met = findWords(words, text).filter(isMeant)
     spans.push(...met)
     return met.map(({ start, end }) => text.slice(start, end))
   }
-  const isEnd = (id: string) => (met: QuestionSpan) =>
-    !isInCompound(text, met) && (id !== 'date' || !isOrdinal(text, met))
+  const isEnd = (id: string) => (met: FoundSpan) => !isInCompound(text, met) && (id !== 'date' || !isOrdinal(text, met))
   const isComparing = [cues.most, cues.least].some((words) => findWords(words, text).length > 0)
   const dimensions = Object.entries(cues.dimensions).flatMap(([id, words]) => {
     if (id === 'attendance' && !isComparing) return [] // "How many people work here?" asks for no seats
@@ -146,7 +143,7 @@ function findMeasures(text: string, cues: TableCues): AskedMeasures {
     [most, least].flatMap((words) => findWords(words, text)),
   )
   // "El más barato" holds the word for most, but asks for the least.
-  const isOwn = (met: QuestionSpan) =>
+  const isOwn = (met: FoundSpan) =>
     !isInCompound(text, met) && !ends.some((end) => end.start < met.end && met.start < end.end)
   const general = new Set(
     AGGREGATIONS.filter(
@@ -164,10 +161,10 @@ function addDuration(dimensions: readonly AskedDimension[]): readonly AskedDimen
 }
 
 /** "The first-aider" is nobody's first. */
-const isInCompound = (text: string, { end }: QuestionSpan) => /^-\p{L}/u.test(text.slice(end))
+const isInCompound = (text: string, { end }: FoundSpan) => /^-\p{L}/u.test(text.slice(end))
 
 /** "How much is due in the first year?" asks for no earliest one: the year has its number. */
-const isOrdinal = (text: string, { end }: QuestionSpan) =>
+const isOrdinal = (text: string, { end }: FoundSpan) =>
   readAskedKind(text) === 'number' || findUnit(/^\s+(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '') !== ''
 
 /** A word for the end of another scale is none where the question says most or least: "the most in the first year". */
@@ -188,7 +185,7 @@ function chooseAggregation(found: AskedMeasures): Aggregation | null {
   return (['least', 'most', 'sum', 'count'] as const).find((one) => found.general.has(one)) ?? null
 }
 
-const blankOutSpans = (text: string, spans: readonly QuestionSpan[]) => spans.reduce(blankOut, text)
+const blankOutSpans = (text: string, spans: readonly FoundSpan[]) => spans.reduce(blankOut, text)
 
 /** Capital letters tell things apart, though as a word they would say nothing: "Shed A", "IT". */
 const LABEL = /^\p{Lu}{1,3}$/u
@@ -211,7 +208,7 @@ const PARTICLES = /[的是了吗呢在哪些什么谁有和与中个为]|[ぁ-�
 function readTableWords(
   text: string,
   language: string,
-  frames: readonly QuestionSpan[],
+  frames: readonly FoundSpan[],
   terms: (text: string) => readonly string[],
 ): QuestionWord[] {
   const content = readContent(text, language)

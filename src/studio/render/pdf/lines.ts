@@ -1,7 +1,5 @@
+import type { FoundSpan } from '../../../text/spans.ts'
 import { findCharacterBreaks, findLineBreaks } from '../fonts/breaks.ts'
-
-/** A stretch of a text from `start` to `end`, UTF-16 units. */
-export type TextStretch = { readonly start: number; readonly end: number }
 
 /** Gives the width of `text.slice(start, end)`. */
 type MeasureWidth = (start: number, end: number) => number
@@ -13,7 +11,7 @@ const SLACK = 0.01
  * Breaks one paragraph into lines no wider than `width`, in the unit of `measureWidth`; a word wider than a line is cut.
  * Spaces at the ends of a line are outside of it.
  */
-export function breakIntoLines(text: string, width: number, measureWidth: MeasureWidth): readonly TextStretch[] {
+export function breakIntoLines(text: string, width: number, measureWidth: MeasureWidth): readonly FoundSpan[] {
   const lines: { start: number; end: number }[] = []
   let used = 0
   for (const piece of splitPieces(text).flatMap((one) => cutToFit(text, one, width, measureWidth))) {
@@ -28,17 +26,17 @@ export function breakIntoLines(text: string, width: number, measureWidth: Measur
 }
 
 /** What stands between two places where a line may end, spaces left out. */
-function splitPieces(text: string): readonly TextStretch[] {
+function splitPieces(text: string): readonly FoundSpan[] {
   const ends = findLineBreaks(text)
   return ends.map((end, index) => trimPiece(text, ends[index - 1] ?? 0, end)).filter(({ end, start }) => end > start)
 }
 
-function trimPiece(text: string, start: number, end: number): TextStretch {
+function trimPiece(text: string, start: number, end: number): FoundSpan {
   const piece = text.slice(start, end)
   return { start: start + piece.length - piece.trimStart().length, end: start + piece.trimEnd().length }
 }
 
-function cutToFit(text: string, piece: TextStretch, width: number, measureWidth: MeasureWidth): readonly TextStretch[] {
+function cutToFit(text: string, piece: FoundSpan, width: number, measureWidth: MeasureWidth): readonly FoundSpan[] {
   if (measureWidth(piece.start, piece.end) <= width + SLACK) return [piece]
   const parts: { start: number; end: number }[] = []
   for (const offset of findCharacterBreaks(text.slice(piece.start, piece.end))) {

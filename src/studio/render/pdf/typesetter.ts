@@ -1,9 +1,10 @@
+import type { FoundSpan } from '../../../text/spans.ts'
 import { findCharacterBreaks, findLineBreaks } from '../fonts/breaks.ts'
 import type { FontSet, FontStyle } from '../fonts/choose-fonts.ts'
 import { type Direction, detectTextDirection, sortVisually } from '../fonts/text-direction.ts'
 import { splitTextRuns, type TextRun } from '../fonts/text-runs.ts'
 import type { FontWeight, Typeface } from '../fonts/typeface.ts'
-import { breakIntoLines, type TextStretch } from './lines.ts'
+import { breakIntoLines } from './lines.ts'
 
 /** How text looks; lengths in points. */
 export type SpanStyle = {
@@ -146,7 +147,7 @@ function findLastFitting(offsets: readonly number[], isFitting: (offset: number)
 const trimToClause = (text: string, end: number) => text.slice(0, end).replace(/[\s\p{Pd}\p{Ps},;:،、，；：]+$/u, '')
 
 /** The parts of runs that lie in a stretch. */
-function clipRuns<T extends TextStretch>(runs: readonly T[], { end, start }: TextStretch): readonly T[] {
+function clipRuns<T extends FoundSpan>(runs: readonly T[], { end, start }: FoundSpan): readonly T[] {
   return runs
     .filter((run) => run.start < end && run.end > start)
     .map((run) => ({ ...run, start: Math.max(run.start, start), end: Math.min(run.end, end) }))

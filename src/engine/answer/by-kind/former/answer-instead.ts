@@ -1,5 +1,6 @@
 import type { Turn, TypedQuestion } from '../../../../domain/answer.ts'
 import { segmentText } from '../../../../text/segment-words.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -25,8 +26,6 @@ export type AnswerAlone = (text: string) => WrittenAnswer
 
 /** A question put in full, and how it is answered. */
 type Completed = { readonly text: string; readonly answer: WrittenAnswer; readonly share: number }
-
-type Span = { readonly start: number; readonly end: number }
 
 const MAX_WORDS = 5
 /** So far back a conversation is read, each question of it standing on the one before. */
@@ -155,7 +154,7 @@ function listCompleted(question: string, { whole, bare }: Instead, language: str
   const asked = question.replace(/[\s?？!.。]+$/gu, '')
   const words = listWords(asked)
   const isBlank = findBlankWords(asked, words, language)
-  const runs: Span[] = []
+  const runs: FoundSpan[] = []
   for (const [place, word] of words.entries()) {
     if (isBlank(word)) continue
     const open = place > 0 && !isBlank(words[place - 1]!) ? runs.at(-1) : undefined
@@ -164,7 +163,7 @@ function listCompleted(question: string, { whole, bare }: Instead, language: str
   }
   const mark = listWords(whole)[0]
   const small = mark && whole.slice(mark.start, mark.end) !== bare ? whole.slice(0, mark.end).toLowerCase() : null
-  const put = ({ start, end }: Span, said: string) => `${asked.slice(0, start)}${said}${asked.slice(end)}?`
+  const put = ({ start, end }: FoundSpan, said: string) => `${asked.slice(0, start)}${said}${asked.slice(end)}?`
   const alike = runs.flatMap((run) => {
     const before = words.findLast(
       (word) => word.end <= run.start && asked.slice(word.start, word.end).toLowerCase() === small,
@@ -179,13 +178,13 @@ function listCompleted(question: string, { whole, bare }: Instead, language: str
 }
 
 /** Whether a word only puts the question. */
-function findBlankWords(asked: string, words: readonly Span[], language: string): (word: Span) => boolean {
+function findBlankWords(asked: string, words: readonly FoundSpan[], language: string): (word: FoundSpan) => boolean {
   const content = dropStopWords(readContent(asked, language), language)
   const blank = new Set(words.filter(({ start, end }) => content.slice(start, end).trim() === ''))
   return (word) => blank.has(word)
 }
 
-const listWords = (text: string): Span[] =>
+const listWords = (text: string): FoundSpan[] =>
   [...segmentText(text)].flatMap(({ segment, index, isWordLike }) =>
     isWordLike ? [{ start: index - measureSigns(text.slice(0, index)), end: index + segment.length }] : [],
   )
