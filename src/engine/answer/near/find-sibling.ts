@@ -4,10 +4,9 @@ import { saysOtherwise } from '../by-search/said-otherwise.ts'
 import { findVerbs } from '../language/compiled-cues.ts'
 import { isSpaced } from '../language/locales.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { readPassage } from '../retrieval/indexed-source.ts'
+import { readPassage, type SourceSpan } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { findHeaderRow } from '../retrieval/source-tables.ts'
-import type { QuotedStatement } from './hold-statement.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
 const MIN_LIKENESS = 0.4
@@ -20,7 +19,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 export function findSibling(
   asked: AskedQuestion,
   answer: WrittenAnswer,
-  statements: readonly QuotedStatement[],
+  statements: readonly SourceSpan[],
   { terms }: Pick<Retrieval, 'terms'>,
 ): string | null {
   const lead = answer.citations[0]?.sourceText

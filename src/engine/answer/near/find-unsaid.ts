@@ -2,11 +2,12 @@ import { MEASURED_SORTS } from '../coverage/lacks-asked.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import { asksWhether } from '../question/asks-whether.ts'
+import type { SourceSpan } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { type AskedPart, isNowhere } from './asked-part.ts'
 import { chooseValueTest } from './choose-value-test.ts'
 import { findSibling } from './find-sibling.ts'
-import { type HeldStatement, holdStatement, listQuotedStatements, type QuotedStatement } from './hold-statement.ts'
+import { type HeldStatement, holdStatement, listQuotedStatements } from './hold-statement.ts'
 import { listAskedParts } from './list-asked-parts.ts'
 
 /** What of a question is not said where its answer should be. */
@@ -20,7 +21,7 @@ type Unsaid = {
   /** All parts of the question. */
   readonly all: readonly AskedPart[]
   /** The statement that comes nearest; null where none speaks of anything that is asked about. */
-  readonly nearest: QuotedStatement | null
+  readonly nearest: SourceSpan | null
 }
 
 /**
@@ -71,7 +72,7 @@ function asksMeasured({ text }: AskedQuestion): boolean {
 }
 
 /** In place of a word that is asked with stands another, whatever is asked of it. */
-function leaveOut(typed: string | null, [nearest]: readonly QuotedStatement[], retrieval: Retrieval): Unsaid | null {
+function leaveOut(typed: string | null, [nearest]: readonly SourceSpan[], retrieval: Retrieval): Unsaid | null {
   if (typed === null) return null
   const weight = Math.max(0, ...retrieval.terms(typed).map(retrieval.weightOf))
   const part: AskedPart = { typed, role: 'thing', isBound: true, weight, isMet: () => false }

@@ -11,9 +11,9 @@ import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
+import type { SourceSpan } from '../retrieval/indexed-source.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { chooseValueTest } from './choose-value-test.ts'
-import type { QuotedStatement } from './hold-statement.ts'
 
 const AROUND = { beforeChars: 1500, afterChars: 1500 }
 const MAX_SENTENCES_ON = 3
@@ -24,7 +24,7 @@ const MIN_END_CHARS = 3
 const STEP = /^\s*\d{1,2}[.)]\s/
 
 /** The stretch that tells a value, and whether it goes on from the statement: "The contribution is £14 an hour." */
-export type ValueBeside = QuotedStatement & { readonly goesOn: boolean }
+export type ValueBeside = SourceSpan & { readonly goesOn: boolean }
 
 /**
  * The date, amount or number that stands beside a statement which lacks it and is told of the same thing: by a sentence of its
@@ -32,7 +32,7 @@ export type ValueBeside = QuotedStatement & { readonly goesOn: boolean }
  * "zwemles"); or by the one step of its list that takes any time. Null where none does.
  */
 export function findValueBeside(
-  { source, start, end }: QuotedStatement,
+  { source, start, end }: SourceSpan,
   asked: AskedQuestion,
   retrieval: Retrieval,
 ): ValueBeside | null {

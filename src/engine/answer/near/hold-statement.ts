@@ -2,18 +2,15 @@ import { pointsBack } from '../../../text/points-back.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { isSpaced } from '../language/locales.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { type IndexedSource, readPassage } from '../retrieval/indexed-source.ts'
+import { type IndexedSource, readPassage, type SourceSpan } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { findHeaderRow } from '../retrieval/source-tables.ts'
 import type { AskedPart } from './asked-part.ts'
 import { createReader } from './list-asked-parts.ts'
 
-/** A sentence that is quoted, or a row with its header, by its place in its source. */
-export type QuotedStatement = { readonly source: IndexedSource; readonly start: number; readonly end: number }
-
 /** `open` are the parts that it does not say, `missed` those of them without which its value is of something else. */
 export type HeldStatement = {
-  readonly statement: QuotedStatement
+  readonly statement: SourceSpan
   readonly hasValue: boolean
   readonly isOfThing: boolean
   readonly open: readonly AskedPart[]
@@ -21,7 +18,7 @@ export type HeldStatement = {
 }
 
 /** The sentences of what an answer quotes; a row is one, with its header. */
-export function listQuotedStatements({ citations }: WrittenAnswer, { readSource }: Retrieval): QuotedStatement[] {
+export function listQuotedStatements({ citations }: WrittenAnswer, { readSource }: Retrieval): SourceSpan[] {
   return citations.flatMap(({ sourceId, start, end }) => {
     const source = readSource(sourceId)
     if (!source) return []
@@ -33,7 +30,7 @@ export function listQuotedStatements({ citations }: WrittenAnswer, { readSource 
 
 /** Holds a statement against the parts of a question, as far as the heading and the sentence before help it. */
 export function holdStatement(
-  statement: QuotedStatement,
+  statement: SourceSpan,
   parts: readonly AskedPart[],
   holdsValue: (said: string) => boolean,
   asked: AskedQuestion,

@@ -4,11 +4,11 @@ import { writeOffline } from '../compose/write-answer.ts'
 import { findLocale } from '../language/locales.ts'
 import { describeApart, describeMissing } from '../language/phrases.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import type { SourceSpan } from '../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { type AskedPart, isNowhere } from './asked-part.ts'
 import { findValueBeside, type ValueBeside } from './find-value-beside.ts'
-import type { QuotedStatement } from './hold-statement.ts'
 import { createReader } from './list-asked-parts.ts'
 
 const MAX_EXCERPT_CHARS = 600
@@ -20,7 +20,7 @@ const LINE_OF_ITS_OWN = /\n\s*(?:\n|[-*•–]|\d+[.)])/
  */
 export function tellValueBeside(
   asked: AskedQuestion,
-  statement: QuotedStatement,
+  statement: SourceSpan,
   parts: readonly AskedPart[],
   retrieval: Retrieval,
 ): WrittenAnswer | null {
@@ -46,7 +46,7 @@ export function tellValueBeside(
 }
 
 /** One excerpt where the value follows in the paragraph; in a list the value first. */
-function chooseExcerpts(statement: QuotedStatement, { source, start, end }: ValueBeside): Quote[] {
+function chooseExcerpts(statement: SourceSpan, { source, start, end }: ValueBeside): Quote[] {
   const gap = source.text.slice(statement.end, start)
   const isFollowing = statement.end <= start
   if (isFollowing && end - statement.start <= MAX_EXCERPT_CHARS && !LINE_OF_ITS_OWN.test(gap))

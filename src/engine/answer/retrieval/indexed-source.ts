@@ -1,5 +1,6 @@
 import type { SourceFacts } from '../../../domain/source-facts.ts'
 import type { SourcePlace } from '../../../studio/extract/material.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 
 /** A source as it was indexed. `places` are sorted by `start`: from there on the text belongs to this page and heading. */
@@ -11,6 +12,9 @@ export type IndexedSource = {
   /** What the document says of itself; absent where its reader found nothing. */
   readonly facts?: SourceFacts
 }
+
+/** A stretch of a source's text. */
+export type SourceSpan = FoundSpan & { readonly source: IndexedSource }
 
 /** The line that a source begins with, as far as it is a title; empty where there is none. */
 export const readFirstLine = (text: string): string => /\S[^\n]{0,120}/.exec(text)?.[0] ?? ''

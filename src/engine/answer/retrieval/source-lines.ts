@@ -1,14 +1,12 @@
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
-import type { IndexedSource } from './indexed-source.ts'
+import { readFoundSources } from './found-sources.ts'
+import type { IndexedSource, SourceSpan } from './indexed-source.ts'
 import type { Retrieval } from './retrieval.ts'
 import { findHeaderRow } from './source-tables.ts'
 
 /** A line or sentence of a source as it is quoted (`row`: of a table with a header), and the paragraph that it stands in, by offsets of the source's text. */
-export type SourceLine = {
-  readonly source: IndexedSource
+export type SourceLine = SourceSpan & {
   readonly kind: TextSegment['kind']
-  readonly start: number
-  readonly end: number
   readonly text: string
   readonly paragraph: number
 }
@@ -21,8 +19,7 @@ const NEW_LINE = /(?<![-,–(/])[^\S\n]*\n(?=[^\S\n]*[\p{Lu}\p{Lo}\p{N}+☎•*-
 
 /** All lines of the sources in which search finds what a question says of the one who is to be reached. */
 export function readSourceLines(searchText: string, retrieval: Retrieval): SourceLine[] {
-  const found = retrieval.find(searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
-  const sources = [...new Set(found)].flatMap((id) => retrieval.readSource(id) ?? [])
+  const sources = [...readFoundSources(retrieval.find(searchText, PASSAGES_READ), retrieval)]
   return sources.filter(({ text }) => text.length <= MAX_SOURCE_CHARS).flatMap(readLines)
 }
 

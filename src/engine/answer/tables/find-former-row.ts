@@ -1,6 +1,7 @@
 import type { Turn } from '../../../domain/answer.ts'
 import { isRefusal } from '../language/phrases.ts'
 import { dependsOnTurns } from '../question/follow-up.ts'
+import { readFoundSources } from '../retrieval/found-sources.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, readGrids } from './grid.ts'
 
@@ -18,8 +19,9 @@ export function findFormerRow(text: string, turns: readonly Turn[], retrieval: R
   if (!last || !dependsOnTurns(text, turns, retrieval.terms)) return null
   const told = isRefusal(last.answer) ? '' : last.answer.split('\n')[0]!.replaceAll(/\*\*|\[\d+\]/g, ' ')
   const found = retrieval.find(`${last.question} ${told}`, PASSAGES_READ)
-  const sources = [...new Set(found.map(({ sourceId }) => sourceId))].flatMap((id) => retrieval.readSource(id) ?? [])
-  const grids = sources.flatMap(readGrids).filter(({ form }) => form === 'rows' || form === 'turned')
+  const grids = [...readFoundSources(found, retrieval)]
+    .flatMap(readGrids)
+    .filter(({ form }) => form === 'rows' || form === 'turned')
   return findOneRow(grids, told, MIN_CELLS_SAID) ?? findOneRow(grids, last.question, 1)
 }
 

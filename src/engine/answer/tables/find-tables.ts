@@ -1,6 +1,7 @@
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import { readAskedDays } from '../language/weekday-sets.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
+import { readFoundSources } from '../retrieval/found-sources.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { readAskedState } from './list-by-state.ts'
@@ -24,10 +25,7 @@ export function findAskedTables(asked: AskedQuestion, question: TableQuestion, r
         (line) => findRowDelimiter(line) !== null || (line.length < 200 && (/[;,]/.test(line) || PRICED.test(line))),
       ),
   )
-  const isFew = retrieval.sources.length <= MAX_SOURCES_READ
-  const small = isFew && asksOpenly(question) ? retrieval.sources.map(({ id }) => id) : []
-  const ids = [...new Set([...found.map(({ sourceId }) => sourceId), ...small])]
-  return ids.flatMap((id) => retrieval.readSource(id) ?? [])
+  return [...readFoundSources(found, retrieval, asksOpenly(question) ? MAX_SOURCES_READ : 0)]
 }
 
 /** What it asks for may stand in rows that hold none of its words. */

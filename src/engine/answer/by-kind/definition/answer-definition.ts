@@ -13,6 +13,7 @@ import { readLocales } from '../../language/locales.ts'
 import { readPointed, readSubject } from '../../language/read-subject.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readBlocksAround } from '../../retrieval/blocks-around.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -54,11 +55,10 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const subject = pointed ?? readSubject(asked.text, asked.language)
   if (!subject) return null
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
-  const sourceIds = new Set(passages.map(({ sourceId }) => sourceId))
+  const sources = readFoundSources(passages, retrieval).take(MAX_SOURCES)
   const reader = makeDefinitionReader(subject)
-  const found = [...sourceIds].slice(0, MAX_SOURCES).flatMap((id, place) => {
-    const source = retrieval.readSource(id)
-    if (!source || source.text.length > MAX_SOURCE_CHARS) return []
+  const found = [...sources].flatMap((source, place) => {
+    if (source.text.length > MAX_SOURCE_CHARS) return []
     const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
     const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
     const named = pointed ? [] : findNameLine(source, subject.name)

@@ -4,7 +4,7 @@ import { countWords } from '../../../../text/segment-words.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { IndexedSource, SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { readOutline } from '../whole/outline.ts'
@@ -19,10 +19,7 @@ const MAX_DEFINING_CHARS = 1500
 const MIN_WORD_CHARS = 5
 export const MIN_OPENING_CHARS = 40
 
-export type DefinitionCandidate = {
-  readonly source: IndexedSource
-  readonly start: number
-  readonly end: number
+export type DefinitionCandidate = SourceSpan & {
   readonly worth: number
   /** The sentence under a term, where the stretch begins with the term. */
   readonly told?: string

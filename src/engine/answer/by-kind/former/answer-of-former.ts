@@ -14,13 +14,13 @@ import { fillIn, isRefusal, writeRefusal } from '../../language/phrases.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
-import { findPage } from '../../retrieval/indexed-source.ts'
+import { findPage, type SourceSpan } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { nameHeading } from '../whole/heading.ts'
 import { dropPolite, matchQuestion } from '../whole/match-question.ts'
 import { readFormerUnits } from './former-units.ts'
-import { type FormerQuote, findFormerSection, locateFormer, locateQuote } from './locate-former.ts'
+import { findFormerSection, locateFormer, locateQuote } from './locate-former.ts'
 
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(\S.*)$/gmu
 const MAX_QUESTION_WORDS = 8
@@ -120,7 +120,7 @@ function tellShorter(asked: AskedQuestion, last: Turn, retrieval: Retrieval): Wr
 /** In the quote itself, then behind it, then before it. */
 function answerBeside(
   asked: AskedQuestion,
-  lead: FormerQuote,
+  lead: SourceSpan,
   wanted: FormerRequest,
   retrieval: Retrieval,
 ): WrittenAnswer {
@@ -138,7 +138,7 @@ function answerBeside(
 }
 
 /** What was quoted, led by where it stands: the source, the section and the page. */
-function quotePlace(former: FormerQuote, language: string): Quote {
+function quotePlace(former: SourceSpan, language: string): Quote {
   const { source, start, end } = former
   const { followUp, phrases } = findLocale(language)
   const { section } = findFormerSection(former)

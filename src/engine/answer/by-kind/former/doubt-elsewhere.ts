@@ -3,10 +3,11 @@ import { hedge } from '../../compose/hedge.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { type AskedQuestion, carriesWords } from '../../question/asked-question.ts'
 import { pointsAtTurns } from '../../question/follow-up.ts'
+import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { weighTerms } from '../../retrieval/term-weight.ts'
 import { readInstead } from './answer-instead.ts'
-import { type FormerQuote, findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
+import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 /** What says less of what was spoken of is about something else. */
 const MIN_CARRIED_SHARE = 0.25
@@ -53,7 +54,7 @@ function saysCarried({ weights, own }: AskedQuestion, { citations: [lead] }: Wri
   return weighTerms(weights, said) >= MIN_CARRIED_SHARE * weighTerms(weights, carried)
 }
 
-function isOfSection({ citations: [lead] }: WrittenAnswer, former: FormerQuote): boolean {
+function isOfSection({ citations: [lead] }: WrittenAnswer, former: SourceSpan): boolean {
   const { source, start, end } = findFormerSection(former)
   return lead?.sourceId === source.id && lead.start! >= start && lead.end! <= end
 }

@@ -7,13 +7,14 @@ import { readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { dependsOnTurns, pointsAtTurns } from '../../question/follow-up.ts'
 import { findFormerThing } from '../../question/former-thing.ts'
+import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { isTermHeld } from '../../retrieval/term-weight.ts'
 import { isAgainst, listTaskNames, listTasks, readAskedTask, type SaidTask } from '../../tasks/read-tasks.ts'
 import { undoesTask } from '../../tasks/undoes-asked.ts'
 import { listThings } from '../ways/rate-way.ts'
 import { asksOfFormer } from './answer-of-former.ts'
-import { type FormerQuote, locateFormer } from './locate-former.ts'
+import { locateFormer } from './locate-former.ts'
 
 /** What a follow-up wants done, to what, and where the conversation stands; `says`: whether a line names that, and not what undoes it. */
 export type FollowedTask = {
@@ -22,7 +23,7 @@ export type FollowedTask = {
   /** Whether it is a task that is known by many words, and not only the words of the question. */
   readonly isTask: boolean
   readonly thing: readonly string[]
-  readonly former: FormerQuote
+  readonly former: SourceSpan
   readonly told: string
   /** Whether what undoes the question before is asked for: that need not be said of the thing. */
   readonly isReverse: boolean

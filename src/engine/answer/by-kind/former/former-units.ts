@@ -1,9 +1,10 @@
 import { cutBlock, type TextSegment } from '../../../../text/segments.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
-import { type FormerQuote, findFormerSection } from './locate-former.ts'
+import type { SourceSpan } from '../../retrieval/indexed-source.ts'
+import { findFormerSection } from './locate-former.ts'
 
 /** The units of the section that a quote stands in, in reading order, headings left out, and which of them it covers. */
-export function readFormerUnits(quote: FormerQuote): {
+export function readFormerUnits(quote: SourceSpan): {
   readonly units: readonly TextSegment[]
   readonly first: number
   readonly last: number

@@ -1,11 +1,8 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { readOutline } from '../whole/outline.ts'
 import type { Scope } from '../whole/read-target.ts'
-
-/** A stretch that the answer before was quoted from. */
-export type FormerQuote = { readonly source: IndexedSource; readonly start: number; readonly end: number }
 
 const MAX_QUOTES = 6
 const PASSAGES_READ = 3
@@ -19,7 +16,7 @@ const CLOSING = /^[)\]"'”»’*`]*[.!?。！？…]?[)\]"'”»’*`]*/u
 const MAX_SECTION_CHARS = 16_000
 
 /** Where the quotes of an answer stand, in its order: an answer is kept as its text, each quote before its marker. */
-export function locateFormer(answer: string, retrieval: Retrieval): FormerQuote[] {
+export function locateFormer(answer: string, retrieval: Retrieval): SourceSpan[] {
   const told = answer.split(/\s*\[\d+\]/).slice(0, -1)
   return told.slice(0, MAX_QUOTES).flatMap((piece) => locateQuote(piece, retrieval) ?? [])
 }
@@ -27,7 +24,7 @@ export function locateFormer(answer: string, retrieval: Retrieval): FormerQuote[
 /** What an answer puts before a quote: "No.", the name of its source. */
 const LED_BY = /^(?:[^.:：。\n]{1,60}[.:：。]|[^\n]*[:：]\s*\n)\s*(?=\S)/u
 
-export function locateQuote(piece: string, retrieval: Retrieval): FormerQuote | null {
+export function locateQuote(piece: string, retrieval: Retrieval): SourceSpan | null {
   const plain = piece.replaceAll('**', '').trim()
   const ledBy = LED_BY.exec(plain)?.[0] ?? ''
   return (
@@ -38,12 +35,12 @@ export function locateQuote(piece: string, retrieval: Retrieval): FormerQuote | 
 }
 
 /** A long list ends with how many more there are: its first line stands in the source. */
-function locateOpening(plain: string, retrieval: Retrieval): FormerQuote | null {
+function locateOpening(plain: string, retrieval: Retrieval): SourceSpan | null {
   const [first = '', ...rest] = plain.split('\n')
   return rest.length > 0 && first.length >= MIN_OPENING_CHARS ? locateText(first, retrieval) : null
 }
 
-function locateText(plain: string, { find, readSource }: Retrieval): FormerQuote | null {
+function locateText(plain: string, { find, readSource }: Retrieval): SourceSpan | null {
   const wanted = readLetters(plain, 0).letters
   if (wanted.length < MIN_LETTERS) return null
   for (const { sourceId, start, end } of find(plain, PASSAGES_READ)) {
@@ -80,7 +77,7 @@ function readLetters(text: string, from: number): { letters: string; places: num
 }
 
 /** The smallest section that a quote stands in; of a source without sections, and of a long one, what stands around it. */
-export function findFormerSection({ source, start, end }: FormerQuote): Scope {
+export function findFormerSection({ source, start, end }: SourceSpan): Scope {
   const around = readOutline(source).filter((one) => one.start <= start && one.end >= end)
   const section = around.toSorted((one, other) => one.end - one.start - (other.end - other.start))[0] ?? null
   const [from, to] = section ? [section.start, section.end] : [0, source.text.length]

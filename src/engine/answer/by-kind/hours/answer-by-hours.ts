@@ -1,5 +1,6 @@
 import { writeAnswer } from '../../compose/write-answer.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readTimetables } from './hour-cells.ts'
 import { readHoursQuestion } from './hours-question.ts'
@@ -12,11 +13,8 @@ const MAX_TOLD = 3
 export function answerByHours(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const question = readHoursQuestion(asked, retrieval)
   if (question === null) return null
-  const ids = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
-  const tables = [...ids].flatMap((id) => {
-    const source = retrieval.readSource(id)
-    return source ? readTimetables(source) : []
-  })
+  const found = retrieval.find(asked.searchText, PASSAGES_READ)
+  const tables = [...readFoundSources(found, retrieval)].flatMap(readTimetables)
   const told = chooseAnswers(tables.flatMap((table) => tellHours(question, table, retrieval) ?? []))
   return told.length === 0 || told.length > MAX_TOLD
     ? null

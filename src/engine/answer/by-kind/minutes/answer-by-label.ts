@@ -3,6 +3,7 @@ import { tellQuotes } from '../../compose/write-answer.ts'
 import { readCommonTerms } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -17,10 +18,8 @@ const MAX_WORDS_BESIDE = 1
 /** Answers "Which tasks were given out?" with every line that bears the label "Task:", wherever in a source they stand. */
 export function answerByLabel(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   if (!isAskedFor('list', asked.text)) return null
-  const found = new Set(retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId))
-  for (const id of found) {
-    const source = retrieval.readSource(id)
-    const quotes = source ? findLabelled(asked, source, retrieval) : []
+  for (const source of readFoundSources(retrieval.find(asked.searchText, PASSAGES_READ), retrieval)) {
+    const quotes = findLabelled(asked, source, retrieval)
     if (quotes.length >= MIN_LINES) return tellQuotes('answered', asked, quotes.slice(0, MAX_LINES), retrieval)
   }
   return null

@@ -6,6 +6,7 @@ import { findLocale } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -26,17 +27,11 @@ const pickAsks = ({ decisions }: AnswerLocale) => decisions.asks
  */
 export function answerByDecisions(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   if (matchQuestion(asked.typed, pickAsks) === null) return null
-  for (const source of listSources(asked, retrieval)) {
+  for (const source of readFoundSources(retrieval.find(asked.searchText, PASSAGES_READ), retrieval, MAX_SOURCES)) {
     const found = findDecisions(source, asked.language, retrieval)
     if (found.length >= MIN_DECISIONS) return tellQuotes('answered', asked, found, retrieval)
   }
   return null
-}
-
-function listSources(asked: AskedQuestion, { find, sources, readSource }: Retrieval): IndexedSource[] {
-  const found = find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
-  const few = sources.length <= MAX_SOURCES ? sources.map(({ id }) => id) : []
-  return [...new Set([...found, ...few])].flatMap((id) => readSource(id) ?? [])
 }
 
 function findDecisions(source: IndexedSource, language: string, retrieval: Retrieval): Quote[] {

@@ -11,6 +11,7 @@ import { compileWordCue } from '../../language/word-cues.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -64,12 +65,9 @@ function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | 
   const option = readAskedOption(asked.typed, asked.language)
   const isOther = isAskedFor('reason', asked.typed) || readAskedFor(asked.text).sort === 'person' // no setting is a person
   if (option === null || isOther) return null
-  const found = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
-  const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
-  const answers = [...new Set([...found, ...few])].flatMap((id) => {
-    const source = retrieval.readSource(id)
-    if (!source || (!option.isPlain && isOwnName(option.name, source)) || isHeaded(option.name, source, asked))
-      return []
+  const found = retrieval.find(asked.searchText, PASSAGES_READ)
+  const answers = [...readFoundSources(found, retrieval, MAX_SOURCES_READ)].flatMap((source) => {
+    if ((!option.isPlain && isOwnName(option.name, source)) || isHeaded(option.name, source, asked)) return []
     const entries = findOptionEntries(source.text, option.name, option.isPlain)
     const rows = option.isDefault ? [] : findOptionRows(source.text, option.name) // what a column says is told by tables
     return [...entries, ...rows].flatMap((entry) => {

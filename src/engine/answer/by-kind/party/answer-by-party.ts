@@ -1,6 +1,7 @@
 import { writeAnswer } from '../../compose/write-answer.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -15,12 +16,10 @@ const MAX_OPENING_CHARS = 8000
 /** "Who are the parties?": whom the agreement that is asked about names as such, each with what it is called from there on. */
 export function answerByParty(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   if (!isAskedFor('party', asked.text)) return null
-  const found = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
-  const few = retrieval.sources.length <= MAX_SOURCES_READ ? retrieval.sources.map(({ id }) => id) : []
-  for (const id of new Set([...found, ...few])) {
-    const source = retrieval.readSource(id)
-    const parties = source ? readParties(source) : []
-    if (source && parties.length > 1)
+  const found = retrieval.find(asked.searchText, PASSAGES_READ)
+  for (const source of readFoundSources(found, retrieval, MAX_SOURCES_READ)) {
+    const parties = readParties(source)
+    if (parties.length > 1)
       return writeAnswer(
         asked,
         parties.map((party) => quoteRole(source, party)),

@@ -11,6 +11,7 @@ import { findLocale } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -43,13 +44,11 @@ type NamedEntry = {
  * asks what it does. Null where the question asks more of it than that, or no entry is named so.
  */
 export function answerByName(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  if (!asksForEffect(asked)) return null
-  const ids = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
-  const sources = [...new Set([...ids, ...retrieval.sources.map(({ id }) => id)])].slice(0, MAX_SOURCES)
-  const candidates = listAskedNames(asked, retrieval)
-  for (const id of sources) {
-    const source = candidates.length > 0 ? retrieval.readSource(id) : null
-    const entry = source && findNamed(source, candidates, retrieval)
+  const candidates = asksForEffect(asked) ? listAskedNames(asked, retrieval) : []
+  if (candidates.length === 0) return null
+  const found = retrieval.find(asked.searchText, PASSAGES_READ)
+  for (const source of readFoundSources(found, retrieval, Number.POSITIVE_INFINITY).take(MAX_SOURCES)) {
+    const entry = findNamed(source, candidates, retrieval)
     if (entry) return tellQuotes('answered', asked, [quoteEntry(entry)], retrieval)
   }
   return null

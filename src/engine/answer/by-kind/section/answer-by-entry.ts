@@ -13,6 +13,7 @@ import { compileWordCue } from '../../language/word-cues.ts'
 import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { opensWithVerdict } from '../../quotes/prefer-form.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { findNamedTerms } from '../../retrieval/named-terms.ts'
 import type { Quote } from '../../retrieval/quote.ts'
@@ -37,10 +38,9 @@ const MIN_LISTED = 3
 export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const { typed, language } = asked
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  const entries = [...new Set(passages.map(({ sourceId }) => sourceId))].flatMap((id) => {
-    const source = retrieval.readSource(id)
-    return source ? findEntries(source).map((entry) => ({ source, entry })) : []
-  })
+  const entries = [...readFoundSources(passages, retrieval)].flatMap((source) =>
+    findEntries(source).map((entry) => ({ source, entry })),
+  )
   if (entries.length === 0 || namesUnknown(asked, passages, retrieval)) return null
   const matter = readCondition(typed, language) ?? typed
   const readSaid = createConditionReader(matter, language, retrieval)

@@ -1,6 +1,7 @@
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { expandNegations } from '../../language/find-polarity.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from '../whole/heading.ts'
 import { quoteOpening, readSectionBody } from '../whole/section-body.ts'
@@ -16,11 +17,9 @@ const MIN_SAME = 0.7
  * and under a question, whose answer is told whole.
  */
 export function answerByHeading(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const ids = retrieval.find(asked.searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
   const isSame = createLineTest(asked, retrieval)
-  for (const id of new Set(ids)) {
-    const source = retrieval.readSource(id)
-    const section = source && listSections(source, WHOLE).find(isSame)
+  for (const source of readFoundSources(retrieval.find(asked.searchText, PASSAGES_READ), retrieval)) {
+    const section = listSections(source, WHOLE).find(isSame)
     const body = section && readSectionBody(source, section)
     const quote = body && quoteOpening(body)
     if (quote) return tellQuotes('answered', asked, [quote], retrieval)

@@ -8,6 +8,7 @@ import { isAskedFor } from '../../language/is-asked-for.ts'
 import { isSameRoot } from '../../language/same-root.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readContent } from '../../question/frame-words.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
@@ -45,11 +46,9 @@ export function findHeadedSection(
   passages: readonly FoundPassage[],
   retrieval: Retrieval,
 ): HeadedMatch | null {
-  const ids = [...new Set(passages.map(({ sourceId }) => sourceId))]
-  const matches = ids.flatMap((id) => {
-    const source = retrieval.readSource(id)
-    const near = passages.filter(({ sourceId }) => sourceId === id)
-    return source ? listSections(source, near).flatMap((one) => matchHeading(asked, source, one, retrieval) ?? []) : []
+  const matches = [...readFoundSources(passages, retrieval)].flatMap((source) => {
+    const near = passages.filter(({ sourceId }) => sourceId === source.id)
+    return listSections(source, near).flatMap((one) => matchHeading(asked, source, one, retrieval) ?? [])
   })
   return matches.sort((one, other) => rateMatch(asked, other) - rateMatch(asked, one))[0] ?? null
 }

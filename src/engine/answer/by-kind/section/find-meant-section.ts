@@ -4,6 +4,7 @@ import { listWords, type PlacedWord } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { isSaidBy, type MeantPhrase, readPhrases } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from '../whole/heading.ts'
@@ -33,12 +34,11 @@ export function findMeantList(
   retrieval: Retrieval,
 ): MeantList | null {
   const phrases = readPhrases(asked.text, asked.language)
-  const known = [...passages.map(({ sourceId }) => sourceId), ...retrieval.sources.map(({ id }) => id)]
-  const meant = [...new Set(known)].slice(0, MAX_SOURCES).flatMap((id) => {
-    const source = retrieval.readSource(id)
-    const near = passages.filter(({ sourceId }) => sourceId === id)
-    const sections = source && phrases.length > 0 ? listSections(source, near) : []
-    return sections.flatMap((section) => rateSection(asked, phrases, source!, section, retrieval) ?? [])
+  if (phrases.length === 0) return null
+  const sources = readFoundSources(passages, retrieval, Number.POSITIVE_INFINITY).take(MAX_SOURCES)
+  const meant = [...sources].flatMap((source) => {
+    const near = passages.filter(({ sourceId }) => sourceId === source.id)
+    return listSections(source, near).flatMap((one) => rateSection(asked, phrases, source, one, retrieval) ?? [])
   })
   return meant.sort((one, other) => other.rating - one.rating)[0] ?? null
 }

@@ -11,6 +11,7 @@ import { readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import { describeNearest } from '../../question/near-miss.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
@@ -53,14 +54,8 @@ function mayNameEntries({ typed, language }: AskedQuestion): boolean {
   )
 }
 
-function findSeries({ searchText }: AskedQuestion, { find, sources, readSource }: Retrieval): HeadingSeries[] {
-  const small = sources.length <= MAX_SOURCES_READ ? sources.map(({ id }) => id) : []
-  const found = find(searchText, PASSAGES_READ).map(({ sourceId }) => sourceId)
-  return [...new Set([...found, ...small])].flatMap((id) => {
-    const source = readSource(id)
-    return source ? listSeries(source) : []
-  })
-}
+const findSeries = ({ searchText }: AskedQuestion, retrieval: Retrieval): HeadingSeries[] =>
+  [...readFoundSources(retrieval.find(searchText, PASSAGES_READ), retrieval, MAX_SOURCES_READ)].flatMap(listSeries)
 
 function answerOfEntries(
   asked: AskedQuestion,

@@ -4,6 +4,7 @@ import { tellQuotes } from '../../compose/write-answer.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readAskedTask } from '../../tasks/read-tasks.ts'
 import { listWays } from './list-ways.ts'
@@ -23,12 +24,11 @@ export function answerByTask(asked: AskedQuestion, retrieval: Retrieval): Writte
   const task = isAskedFor('steps', asked.text) ? readAskedTask(asked.text, asked.language) : null
   if (!task) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
-  const ids = [...passages.map(({ sourceId }) => sourceId), ...retrieval.sources.map(({ id }) => id)]
+  const sources = readFoundSources(passages, retrieval, Number.POSITIVE_INFINITY).take(MAX_SOURCES)
   const more = findLocale(asked.language).list.more
-  const rated = [...new Set(ids)].slice(0, MAX_SOURCES).flatMap((id) => {
-    const source = retrieval.readSource(id)
-    const near = passages.filter(({ sourceId }) => sourceId === id)
-    return source ? listWays(source, near, more).flatMap((way) => rateWay(asked, task, way, retrieval) ?? []) : []
+  const rated = [...sources].flatMap((source) => {
+    const near = passages.filter(({ sourceId }) => sourceId === source.id)
+    return listWays(source, near, more).flatMap((way) => rateWay(asked, task, way, retrieval) ?? [])
   })
   return tellBest(asked, rated, passages, retrieval)
 }

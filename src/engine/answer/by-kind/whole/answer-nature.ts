@@ -6,7 +6,7 @@ import { isConclusion, isLeading, isOfNature, type SectionNature } from './headi
 import { matchQuestion } from './match-question.ts'
 import { readOutline } from './outline.ts'
 import { nameGroups, quoteSection } from './quote-scope.ts'
-import { readTarget, type Scope } from './read-target.ts'
+import { readTarget, type Scope, scopeSection } from './read-target.ts'
 
 const SENTENCES = 5
 const MAX_SCOPES = 3
@@ -40,5 +40,5 @@ function findNature({ source, start, end }: Scope, nature: SectionNature, isOne:
   const section =
     inside.find((one) => isOfNature(one, nature)) ??
     (mayConclude ? (inside.findLast(isConclusion) ?? inside.find(isLeading)) : undefined)
-  return section ? { source, start: section.start, end: section.end, section } : null
+  return section ? scopeSection({ source, section }) : null
 }

@@ -3,11 +3,12 @@ import { writeOffline } from '../../compose/write-answer.ts'
 import { findLocale, listLocaleCodes } from '../../language/locales.ts'
 import { findNumberedThing } from '../../language/numbered-thing.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { readOutline } from './outline.ts'
 import { quoteSection } from './quote-scope.ts'
-import type { Scope } from './read-target.ts'
+import { type Scope, scopeSection } from './read-target.ts'
 
 const PASSAGES_READ = 5
 /** So few sources are all looked through for the heading. */
@@ -40,17 +41,16 @@ function findNumberedSections(
   { noun, number }: { readonly noun: string; readonly number: number },
   retrieval: Retrieval,
 ): Scope[] {
-  const { terms, sources, find, readSource } = retrieval
+  const { terms, find } = retrieval
   const wanted = new Set(terms(noun))
-  const small = sources.length <= MAX_SOURCES_READ ? sources.map(({ id }) => id) : []
-  const found = find(`${searchText} ${noun} ${number}`, PASSAGES_READ).map(({ sourceId }) => sourceId)
+  const found = find(`${searchText} ${noun} ${number}`, PASSAGES_READ)
   const isIt = (title: string) => {
     const named = findNumberedThing(title, listLocaleCodes())
     return named?.start === 0 && named.number === number && terms(named.noun).some((term) => wanted.has(term))
   }
-  return [...new Set([...found, ...small])].flatMap((id) => {
-    const source = readSource(id)
-    const sections = source ? readOutline(source).filter(({ title }) => isIt(title)) : []
-    return sections.map((section) => ({ source: source!, start: section.start, end: section.end, section }))
-  })
+  return [...readFoundSources(found, retrieval, MAX_SOURCES_READ)].flatMap((source) =>
+    readOutline(source)
+      .filter(({ title }) => isIt(title))
+      .map((section) => scopeSection({ source, section })),
+  )
 }

@@ -20,7 +20,7 @@ import { concludes, quoteConclusion } from './quote-conclusion.ts'
 import { createSummariser, type QuoteScope, quoteAboutEach, quoteSections, summariseEach } from './quote-each-scope.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { quoteTopic } from './quote-topic.ts'
-import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
+import { type QuestionTarget, readTarget, type Scope, scopeSection } from './read-target.ts'
 import { refuseMissing, writeOverview, writeScopes } from './write-scopes.ts'
 
 const MAX_APPENDICES = 12
@@ -169,9 +169,7 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval, count?: number):
 }
 
 const findAppendices = (retrieval: Retrieval): Scope[] =>
-  readSources(retrieval).flatMap((source) =>
-    listAppendices(source).map((section) => ({ source, start: section.start, end: section.end, section })),
-  )
+  readSources(retrieval).flatMap((source) => listAppendices(source).map((section) => scopeSection({ source, section })))
 
 /** The only appendix says something, several are listed. */
 function writeAppendices(asked: AskedQuestion, scopes: readonly Scope[], retrieval: Retrieval): WrittenAnswer | null {

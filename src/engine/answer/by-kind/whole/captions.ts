@@ -2,7 +2,7 @@ import { compileOnce } from '../../language/compile-once.ts'
 import { readLocales } from '../../language/locales.ts'
 import { readLabel } from '../../language/numerals.ts'
 import type { CaptionKind } from '../../language/whole-locale.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import type { IndexedSource, SourceSpan } from '../../retrieval/indexed-source.ts'
 
 /** A figure or table that a question names by its number; `rest` is the question without it. */
 export type CaptionRequest = {
@@ -13,12 +13,9 @@ export type CaptionRequest = {
 }
 
 /** The line of a source that says what a figure or table shows. */
-export type Caption = {
-  readonly source: IndexedSource
+export type Caption = SourceSpan & {
   readonly kind: CaptionKind
   readonly label: string
-  readonly start: number
-  readonly end: number
 }
 
 const KINDS: readonly CaptionKind[] = ['figure', 'table', 'listing']

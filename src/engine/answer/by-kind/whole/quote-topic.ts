@@ -7,7 +7,7 @@ import { findNamedSection } from './named-section.ts'
 import { readSources } from './named-source.ts'
 import { readPhraseWords } from './phrase-words.ts'
 import { nameGroups, quoteSection } from './quote-scope.ts'
-import type { Scope } from './read-target.ts'
+import { type Scope, scopeSection } from './read-target.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
 import { compareVectors, makeVector } from './term-vector.ts'
 
@@ -28,10 +28,7 @@ export function quoteTopic(
   const words = readPhraseWords(topic, language)
   const sources = scopes?.map(({ source }) => source) ?? readSources(retrieval)
   const named = findNamedSection(words, sources, false, retrieval)
-  if (named) {
-    const { source, section } = named
-    return quoteSection({ source, start: section.start, end: section.end, section }, SENTENCES, retrieval)
-  }
+  if (named) return quoteSection(scopeSection(named), SENTENCES, retrieval)
   const topicTerms = [...new Set(words.flatMap(({ word }) => retrieval.terms(word)))]
   const stretches = findWithin(topic, scopes, retrieval)
   const rated = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))

@@ -1,5 +1,5 @@
 import { readLabel } from '../../language/numerals.ts'
-import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
+import { findPage, type IndexedSource, type SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { isAppendix, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
@@ -14,12 +14,7 @@ import { namesPart, type PhraseWord, readPhraseWords } from './phrase-words.ts'
 import { findTitled } from './titled-source.ts'
 
 /** A stretch of a source that a question is about: all of it, a section, or pages. */
-export type Scope = {
-  readonly source: IndexedSource
-  readonly start: number
-  readonly end: number
-  readonly section: HeadedSection | null
-}
+export type Scope = SourceSpan & { readonly section: HeadedSection | null }
 
 /**
  * What a question is about. `unmet`: words that are not of the source's title. `missing`: a part is named that no source has; `topic`: words that name no source and no
@@ -72,7 +67,7 @@ export const scopeSource = (source: IndexedSource): Scope => ({
   section: null,
 })
 
-const scopeSection = ({ source, section }: { source: IndexedSource; section: HeadedSection }): Scope => ({
+export const scopeSection = ({ source, section }: { source: IndexedSource; section: HeadedSection }): Scope => ({
   source,
   start: section.start,
   end: section.end,
