@@ -1,9 +1,9 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Notebook } from '../../../domain/notebook.ts'
-import { readPageState, scrapeRows } from './in-page.ts'
+import { type RowFields, readPageState, scrapeRows } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
-import { DIALOG, MENU, readShownId } from './page-parts.ts'
+import { DIALOG, readShownId, takeFromMenu } from './page-parts.ts'
 
 const findCard = (id: string): ElementPlace => ({ element: 'home.card', holding: `project-${id}-` })
 
@@ -18,22 +18,20 @@ export async function openHome(driver: PageDriver): Promise<void> {
 /** All cards but the product's own examples. Cards come late: they are read when no more of them come. */
 export async function listCards(driver: PageDriver): Promise<Notebook[]> {
   driver.step = 'reading the list of notebooks'
-  const rows = await waitUntilSettled(driver, 'home.card', () =>
-    driver.run(
-      scrapeRows,
-      { element: 'home.card' },
-      {
-        key: { element: 'home.cardTitle', read: '@id' },
-        title: { element: 'home.cardTitle', read: 'text' },
-        sources: { element: 'home.cardSources', read: 'text' },
-        changed: { element: 'home.cardDate', read: '@title' },
-        classes: { read: '@class' },
-        isFeatured: { element: 'home.featured', read: 'exists' },
-      },
-    ),
-  )
+  const rows = await readSettledRows(driver, 'home.card', {
+    key: { element: 'home.cardTitle', read: '@id' },
+    title: { element: 'home.cardTitle', read: 'text' },
+    sources: { element: 'home.cardSources', read: 'text' },
+    changed: { element: 'home.cardDate', read: '@title' },
+    classes: { read: '@class' },
+    isFeatured: { element: 'home.featured', read: 'exists' },
+  })
   return rows.filter(({ isFeatured, classes }) => !isFeatured && !/featured/.test(String(classes))).flatMap(toNotebook)
 }
+
+/** What the rows of a list show, once no more of them come. */
+export const readSettledRows = (driver: PageDriver, element: string, fields: RowFields) =>
+  waitUntilSettled(driver, element, () => driver.run(scrapeRows, { element }, fields))
 
 type CardRow = Readonly<Record<string, string | boolean>>
 
@@ -95,8 +93,7 @@ export function createUnknownNotebookFault(id: string): Fault {
 
 export async function renameCard(driver: PageDriver, id: string, title: string): Promise<Notebook> {
   driver.step = 'renaming a notebook'
-  await driver.click({ element: 'home.cardMenu', within: findCard(id) })
-  await driver.click({ element: 'home.menuEdit', within: MENU })
+  await takeFromMenu(driver, { element: 'home.cardMenu', within: findCard(id) }, 'home.menuEdit')
   await driver.fill({ element: 'home.renameInput', within: DIALOG }, title)
   await driver.commit({ element: 'home.renameSave', within: DIALOG })
   const card = await waitForCards(driver, (cards) =>
@@ -109,8 +106,7 @@ export async function renameCard(driver: PageDriver, id: string, title: string):
 /** The card goes before the product has answered, so that the list is loaded again before it is believed. */
 export async function deleteCard(driver: PageDriver, id: string): Promise<void> {
   driver.step = 'deleting a notebook'
-  await driver.click({ element: 'home.cardMenu', within: findCard(id) })
-  await driver.click({ element: 'home.menuDelete', within: MENU })
+  await takeFromMenu(driver, { element: 'home.cardMenu', within: findCard(id) }, 'home.menuDelete')
   await driver.commit({ element: 'home.deleteConfirm', within: DIALOG })
   const isGone = await waitForCards(driver, (cards) => (cards.some((card) => card.id === id) ? undefined : true))
   if (!isGone) throw createUnseenChangeFault('deleting a notebook')

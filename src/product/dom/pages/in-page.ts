@@ -30,6 +30,9 @@ export type Place = {
 /** What is read of each element of a list: of the row itself where no element is named. */
 export type Field = { readonly element?: string; readonly read: 'text' | 'exists' | `@${string}` }
 
+/** Of a list, by the names they are given. */
+export type RowFields = Readonly<Record<string, Field>>
+
 export type Aim = {
   readonly state: 'absent' | 'disabled' | 'covered' | 'ready'
   readonly x: number
@@ -194,7 +197,7 @@ function readLines(editor: Element): string {
 }
 
 /** One record for each element of a place. */
-export function scrapeRows(place: Place, fields: Readonly<Record<string, Field>>): Record<string, string | boolean>[] {
+export function scrapeRows(place: Place, fields: RowFields): Record<string, string | boolean>[] {
   return findPlaced(place).map((row) => {
     const readPlacedField = ({ element: name, read: how }: Field) => {
       const element = name === undefined ? row : findAll(name, row)[0]

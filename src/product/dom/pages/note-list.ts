@@ -1,11 +1,11 @@
 import { Fault } from '../../../domain/fault.ts'
 import type { Note } from '../../../domain/note.ts'
 import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
-import { waitUntilSettled } from './home-page.ts'
-import { readField, scrapeRows } from './in-page.ts'
+import { readSettledRows } from './home-page.ts'
+import { readField } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
-import { DIALOG, MENU } from './page-parts.ts'
+import { DIALOG, takeFromMenu } from './page-parts.ts'
 
 const placeNoteRow = (id: string): ElementPlace => ({ element: 'notes.row', holding: `note-labels-${id}` })
 
@@ -14,16 +14,10 @@ type NoteRowView = { readonly id: string; readonly title: string }
 /** The notes of the open notebook, newest first: their bodies stand in the editor alone. Source: dom.md, section 2.10. */
 export async function listNoteRows(driver: PageDriver): Promise<NoteRowView[]> {
   driver.step = 'reading the list of notes'
-  const rows = await waitUntilSettled(driver, 'notes.row', () =>
-    driver.run(
-      scrapeRows,
-      { element: 'notes.row' },
-      {
-        key: { element: 'notes.rowId', read: '@id' },
-        title: { element: 'notes.rowTitle', read: 'text' },
-      },
-    ),
-  )
+  const rows = await readSettledRows(driver, 'notes.row', {
+    key: { element: 'notes.rowId', read: '@id' },
+    title: { element: 'notes.rowTitle', read: 'text' },
+  })
   return rows.map(({ key, title }) => ({ id: String(key).replace('note-labels-', ''), title: String(title) }))
 }
 
@@ -93,8 +87,7 @@ async function closeNote(driver: PageDriver): Promise<void> {
 
 export async function deleteNoteRow(driver: PageDriver, id: string): Promise<void> {
   driver.step = 'deleting a note'
-  await driver.click({ element: 'notes.rowMenu', within: placeNoteRow(id) })
-  await driver.click({ element: 'notes.menuDelete', within: MENU })
+  await takeFromMenu(driver, { element: 'notes.rowMenu', within: placeNoteRow(id) }, 'notes.menuDelete')
   await driver.commit({ element: 'notes.deleteConfirm', within: DIALOG })
 }
 

@@ -1,5 +1,5 @@
-import { createUnknownNotebookFault, waitUntilSettled } from './home-page.ts'
-import { readPageState, scrapeRows } from './in-page.ts'
+import { createUnknownNotebookFault, readSettledRows } from './home-page.ts'
+import { readPageState } from './in-page.ts'
 import type { PageDriver } from './page-driver.ts'
 import { createSpentFault } from './page-faults.ts'
 import { DIALOG } from './page-parts.ts'
@@ -24,9 +24,7 @@ export async function openNotebookPage(driver: PageDriver, id: string): Promise<
   if (!hasChat) throw createUnknownNotebookFault(id)
   await driver.waitUntilGone({ element: 'page.skeleton' })
   await driver.closeAnnouncement()
-  await waitUntilSettled(driver, 'sources.row', () =>
-    driver.run(scrapeRows, { element: 'sources.row' }, { id: { element: 'sources.rowId', read: '@id' } }),
-  )
+  await readSettledRows(driver, 'sources.row', { id: { element: 'sources.rowId', read: '@id' } })
   await closeDialogs(driver)
 }
 

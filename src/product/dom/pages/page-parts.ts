@@ -10,6 +10,12 @@ export const MENU: ElementPlace = { element: 'page.menu', isLast: true }
 export const readShownId = (attribute: unknown): string | undefined =>
   /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(String(attribute))?.[1]
 
+/** Opens the menu of a row and takes an item of it. */
+export async function takeFromMenu(driver: PageDriver, menu: ElementPlace, item: ElementPlace['element']): Promise<void> {
+  await driver.click(menu)
+  await driver.click({ element: item, within: MENU })
+}
+
 /** Sees to it that an option is chosen, or is not, as it may be already. */
 export async function chooseShown(driver: PageDriver, place: ElementPlace, isWanted: boolean): Promise<void> {
   if ((await driver.run(isChosen, place)) === isWanted) return

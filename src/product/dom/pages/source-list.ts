@@ -5,9 +5,10 @@ import { UNKNOWN_TIME } from '../../../domain/unknown-time.ts'
 import { type Place, readShownText, scrapeRows } from './in-page.ts'
 import type { ElementPlace, PageDriver } from './page-driver.ts'
 import { createUnseenChangeFault } from './page-faults.ts'
-import { chooseShown, DIALOG, MENU, readShownId } from './page-parts.ts'
+import { chooseShown, DIALOG, readShownId, takeFromMenu } from './page-parts.ts'
 
 const placeSourceRow = (id: string): ElementPlace => ({ element: 'sources.row', holding: id })
+const placeMenu = (id: string): ElementPlace => ({ element: 'sources.rowMenu', within: placeSourceRow(id) })
 const NEW_ROW_MS = 90_000
 const READY_MS = 180_000
 
@@ -139,8 +140,7 @@ function createRefusedSourceFault(): Fault {
 
 export async function renameSourceRow(driver: PageDriver, id: string, title: string): Promise<Source> {
   driver.step = 'renaming a source'
-  await driver.click({ element: 'sources.rowMenu', within: placeSourceRow(id) })
-  await driver.click({ element: 'sources.menuRename', within: MENU })
+  await takeFromMenu(driver, placeMenu(id), 'sources.menuRename')
   await driver.fill({ element: 'sources.renameInput', within: DIALOG }, title)
   await driver.commit({ element: 'sources.renameSave', within: DIALOG })
   const findRenamed = async () =>
@@ -153,8 +153,7 @@ export async function renameSourceRow(driver: PageDriver, id: string, title: str
 /** The row goes before the product has answered: whoever deletes opens the notebook again before it is believed. */
 export async function deleteSourceRow(driver: PageDriver, id: string): Promise<void> {
   driver.step = 'deleting a source'
-  await driver.click({ element: 'sources.rowMenu', within: placeSourceRow(id) })
-  await driver.click({ element: 'sources.menuRemove', within: MENU })
+  await takeFromMenu(driver, placeMenu(id), 'sources.menuRemove')
   await driver.commit({ element: 'sources.deleteConfirm', within: DIALOG })
 }
 
