@@ -1,7 +1,7 @@
 import { takeInTurn } from '../../lib/take-in-turn.ts'
 import type { Argument } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
-import type { WeighedCandidates } from './choose-sentences.ts'
+import { compareRanks, type WeighedCandidates } from './choose-sentences.ts'
 import { isConclusionHeading } from './headings.ts'
 import { addressesReader } from './sentence-quality.ts'
 import { namesItself, standsAlone } from './stands-alone.ts'
@@ -118,7 +118,7 @@ function choosePart(
     .filter((index) => !taken.has(index))
     .map((index) => ({ index, score: score(index) }))
     .filter(({ index, score }) => score > 0 && isStated(candidates[index]!))
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .sort(compareRanks)
     .map(({ index }) => index)
     .filter((index) => standsAlone(candidates[index]!.text, candidates[index]!.section.source.language))
   const chosen = takeFromEach(ranked, candidates).toSorted((a, b) => a - b)

@@ -1,7 +1,13 @@
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import type { Statement, Theme } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
-import { type RankedSentence, rankMembers, SentenceChooser, type WeighedCandidates } from './choose-sentences.ts'
+import {
+  compareRanks,
+  type RankedSentence,
+  rankMembers,
+  SentenceChooser,
+  type WeighedCandidates,
+} from './choose-sentences.ts'
 import { isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
@@ -200,9 +206,7 @@ function chooseSummaryStatements(
   const size = Math.max(sources, Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length)))
   const chooser = new SentenceChooser(vectors)
   const leads = chooser.choose(leading, Math.max(sources, Math.ceil(size * SUMMARY.leads)))
-  const best = ranked
-    .flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace))
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+  const best = ranked.flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace)).sort(compareRanks)
   const inOrder = dropDangling([...leads, ...chooser.choose(best, size - leads.length)], weighed)
   const first = chooseFirst(inOrder, weighed)
   if (first === inOrder[0] || first === undefined) return buildStatements(inOrder, weighed, '')
@@ -242,7 +246,7 @@ function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
       score: (BASE + prominence[index]!) * Math.sqrt(candidates[index]!.quality) * weigh(index),
     }))
     .filter(({ index }) => (BASE + prominence[index]!) * weigh(index) >= MIN_LEAD_SCORE)
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .sort(compareRanks)
   const isShared = new Set(ranked.map((one) => readSource(one, weighed))).size > 1
   const discount = isShared ? SHARED_DISCOUNT : SUMMARY_DISCOUNT
   const told = new Map<string, number>()
@@ -252,7 +256,7 @@ function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
       told.set(readSource(one, weighed), place + 1)
       return { index: one.index, score: one.score / (1 + discount * place) }
     })
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .sort(compareRanks)
     .slice(0, MAX_COMPARED_LEADS)
 }
 

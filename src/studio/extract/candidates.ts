@@ -46,6 +46,12 @@ export type SentenceCandidate = {
   readonly terms: readonly string[]
 }
 
+type WeighedCandidate = { readonly candidate: SentenceCandidate; readonly weight: number }
+
+/** The weightiest first; of those that weigh the same, the one that stands first. */
+export const compareWeights = (a: WeighedCandidate, b: WeighedCandidate): number =>
+  b.weight - a.weight || a.candidate.start - b.candidate.start
+
 const MAX_CANDIDATES = 16_000
 /** A line that stands so often in one source is a page header or a button. */
 const BOILERPLATE_COUNT = 3

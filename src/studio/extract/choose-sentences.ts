@@ -29,6 +29,9 @@ const LIKENESS_PENALTY = 0.75
 
 export type RankedSentence = { readonly index: number; readonly score: number }
 
+/** The best first; of those that are equal, the one that stands first. */
+export const compareRanks = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.index - b.index
+
 /** The members of a topic by how much they tell of it, best first; at most `most`, the nearest to its centre. */
 export function rankMembers(
   members: readonly number[],
@@ -50,7 +53,7 @@ export function rankMembers(
         WEIGHTS.prominent * prominence[index]! + WEIGHTS.central * central[place]! + WEIGHTS.near * (near / nearest)
       return { index, score: score * worth }
     })
-    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .sort(compareRanks)
 }
 
 const rateWorth = ({ isFirst, quality }: SentenceCandidate) => quality * (isFirst ? 1 : FURTHER_SHARE)

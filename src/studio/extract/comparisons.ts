@@ -1,5 +1,5 @@
 import type { Statement } from '../outline.ts'
-import type { SentenceCandidate } from './candidates.ts'
+import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { toStatement } from './statements.ts'
 
 const MAX_COMPARISONS = 16
@@ -31,7 +31,7 @@ export function findComparisons(
       return cue ? [{ candidate, weight: rateAt(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .sort(compareWeights)
     .slice(0, MAX_COMPARISONS)
     .map(({ candidate }) => toStatement(candidate))
 }

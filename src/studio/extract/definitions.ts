@@ -3,7 +3,7 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import type { TermDefinition } from '../outline.ts'
-import type { SentenceCandidate } from './candidates.ts'
+import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { JOINS_CLAUSES } from './english-verbs.ts'
 import { GLOSSARY_HEADING } from './headings.ts'
 import { standsAlone } from './stands-alone.ts'
@@ -112,7 +112,7 @@ export function findTermDefinitions(
       const found = candidate.quality < MIN_DEFINITION_QUALITY && !isEntry ? null : readDefinition(candidate)
       return found ? [{ ...found, candidate, weight: (0.3 + rate(index)) * found.worth }] : []
     })
-    .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .sort(compareWeights)
     .filter(({ term }) => (seen.has(term.toLowerCase()) ? false : seen.add(term.toLowerCase())))
     .slice(0, MAX_DEFINITIONS)
     .map(({ term, meaning, candidate }) => ({ term, meaning, statement: toStatement(candidate) }))

@@ -2,7 +2,7 @@ import { readDate } from '../../text/dates.ts'
 import { normalizeDigits } from '../../text/digits.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
-import type { SentenceCandidate } from './candidates.ts'
+import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { standsAlone } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
@@ -29,7 +29,7 @@ export function findDatedEvents(
       const dated = candidate.quality < MIN_EVENT_QUALITY ? null : findEventDate(candidate)
       return dated ? [{ ...dated, candidate, weight: rateAt(index) * (dated.sortKey.length > 4 ? 1.2 : 1) }] : []
     })
-    .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .sort(compareWeights)
     .filter(({ sortKey }) => {
       counts.set(sortKey, (counts.get(sortKey) ?? 0) + 1)
       return counts.get(sortKey)! <= MAX_EVENTS_PER_DATE

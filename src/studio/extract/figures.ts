@@ -4,7 +4,7 @@ import { parsePrintedNumber } from '../../text/numerals.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import { findScale } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
-import type { SentenceCandidate } from './candidates.ts'
+import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { findVerbForm } from './english-verbs.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
@@ -70,7 +70,7 @@ function gatherFigures(
     .flatMap((candidate, index) => {
       return read(candidate).map((figure) => ({ ...figure, candidate, weight: rateAt(index) * rateFigure(figure) }))
     })
-    .sort((a, b) => b.weight - a.weight || a.candidate.start - b.candidate.start)
+    .sort(compareWeights)
     .filter(({ text, candidate }) => {
       const key = `${text} ${candidate.text.toLowerCase()}`
       return seen.has(key) ? false : seen.add(key)

@@ -10,3 +10,7 @@ export type RatedUnit = {
   /** By its place, not by its words: noise, another's words, a line that leads to a list. */
   readonly isNone: boolean
 }
+
+/** A unit as its source has it. */
+export const readRaw = ({ section, unit }: Pick<RatedUnit, 'section' | 'unit'>): string =>
+  section.source.text.slice(unit.start, unit.end)

@@ -4,7 +4,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import { UNSPACED } from '../../text/scripts.ts'
 import { GLOSSARY_HEADING, isNamesHeading, isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords, hasLeadingWords, isNeededLead } from './leading-words.ts'
-import type { RatedUnit } from './rated-unit.ts'
+import { type RatedUnit, readRaw } from './rated-unit.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { standsAlone } from './stands-alone.ts'
 
@@ -37,8 +37,6 @@ export function tellLists(units: readonly RatedUnit[]): RatedUnit[] {
   }
   return [...told, ...tellList(list)]
 }
-
-const readRaw = ({ section, unit }: RatedUnit) => section.source.text.slice(unit.start, unit.end)
 
 const readEntry = (one: RatedUnit) =>
   collapseSpaces(toPlainText(readRaw(one).replace(ITEM_MARK, ''))).replace(/[\s,;.，；、。]+$/u, '')

@@ -4,7 +4,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import { opensWithVerb } from './hangs-on-paragraph.ts'
 import { isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords } from './leading-words.ts'
-import type { RatedUnit } from './rated-unit.ts'
+import { type RatedUnit, readRaw } from './rated-unit.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { findLeadLine, NOT_TOLD } from './tell-lists.ts'
 
@@ -18,8 +18,6 @@ const NUMBER = /(?:^|\n)[^\S\n]*(\d{1,2})[.)][^\S\n]+$/u
 const MAX_NUMBER_CHARS = 24
 
 type Step = { readonly number: number; readonly units: readonly RatedUnit[] }
-
-const readRaw = ({ section, unit }: RatedUnit) => section.source.text.slice(unit.start, unit.end)
 
 /** The number that a unit begins with, or right behind which it begins; 0 without one. */
 function readNumber({ section, unit }: RatedUnit): number {

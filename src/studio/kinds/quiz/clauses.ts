@@ -1,6 +1,7 @@
 import { capitalize } from '../../../lib/capitalize.ts'
 import type { StudyFact } from '../study/fact.ts'
 import { hasWholeWords } from '../study/sentence.ts'
+import { measureLengthGap } from './length-gap.ts'
 import type { OptionTerm } from './terms.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
@@ -40,7 +41,7 @@ export function chooseSubjectOptions(fact: StudyFact, { doers, facts, terms, tru
     .map((answer) => ({ answer, sentence: '' }))
     .filter(isFit)
   const alike = selectUnrelated(fact, more, truth).filter(
-    ({ answer }) => measureUnlikeness(answer, fact.answer) < MAX_UNLIKENESS,
+    ({ answer }) => measureLengthGap(answer, fact.answer) < MAX_UNLIKENESS,
   )
   return [...found, ...alike].map(({ answer }) => capitalize(answer))
 }
@@ -74,10 +75,8 @@ function selectUnrelated<T extends Pick<StudyFact, 'answer' | 'sentence'>>(
         measureSharedTerms(own, truth.readTerms(answer)) <= SAME_SHARE && !hasWholeWords(fact.sentence, answer),
     )
     .filter(({ answer }) => measureSharedTerms(truth.readTerms(answer), own) <= SAME_SHARE)
-    .toSorted((a, b) => measureUnlikeness(a.answer, fact.answer) - measureUnlikeness(b.answer, fact.answer))
+    .toSorted((a, b) => measureLengthGap(a.answer, fact.answer) - measureLengthGap(b.answer, fact.answer))
 }
-
-const measureUnlikeness = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
 
 /** Every word of it has a capital; one alone could be the many that a sentence opens with: `Parents`. */
 const isCapitalizedName = (text: string) =>

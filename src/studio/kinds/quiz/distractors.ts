@@ -7,6 +7,7 @@ import type { StudyFact } from '../study/fact.ts'
 import { listOutlineStatements } from '../study/find-facts.ts'
 import { readSourceMatter, type SourceMatter } from '../study/matter.ts'
 import { chooseSubjectOptions, type DoerStock } from './clauses.ts'
+import { measureLengthGap } from './length-gap.ts'
 import { chooseDateOptions, chooseFigureOptions, type NumberOption } from './numbers.ts'
 import { chooseMeaningOptions, chooseTermOptions, listOptionTerms } from './terms.ts'
 import { createTruthCheck, measureSharedTerms, namesAny, type TruthCheck } from './truth-check.ts'
@@ -126,8 +127,6 @@ const listSiblingNames = ({ kind, shape, subject }: StudyFact, facts: readonly S
     .filter((other) => other.kind === kind && other.shape === shape && other.subject !== subject)
     .map((other) => other.subject)
     .toSorted((a, b) => measureLengthGap(a, subject) - measureLengthGap(b, subject))
-
-const measureLengthGap = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
 
 /** What is twice as long as the right one, or half as long, is told from it. */
 const MAX_LENGTH_GAP = 0.75

@@ -6,6 +6,7 @@ import type { Difficulty } from '../study/choose-facts.ts'
 import { GAP, type StudyFact } from '../study/fact.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
+import { measureLengthGap } from './length-gap.ts'
 import { measureSharedTerms, type TruthCheck } from './truth-check.ts'
 
 /** A term of an outline and the theme it tells of; -1 for one that is only defined. */
@@ -130,7 +131,7 @@ export function chooseMeaningOptions(
     .filter((other) => !hasWholeWords(other.answer, fact.subject) && !hasWholeWords(other.sentence, fact.subject))
     .map((other) => ({
       text: other.answer,
-      unlike: priceTheme(other.theme, fact.theme, difficulty) + priceLength(other.answer, fact.answer),
+      unlike: priceTheme(other.theme, fact.theme, difficulty) + measureLengthGap(other.answer, fact.answer),
     }))
     .sort(compareUnlike)
     .map(({ text }) => text)
@@ -153,7 +154,7 @@ function rateUnlikeness(
   const countDifference = (test: (term: string) => boolean) => (test(text) === test(right) ? 0 : 1)
   return (
     priceTheme(theme, ownTheme, difficulty) +
-    priceLength(text, right) +
+    measureLengthGap(text, right) +
     (leaders.length === 0 ? -1 : 0) + // another defined term
     2 * countDifference(isCapitalized) +
     (VERBAL.test(text) ? 2 : 0) +
@@ -171,5 +172,4 @@ function priceTheme(theme: number, own: number, difficulty: Difficulty): number 
   return (theme === own) === (difficulty === 'hard') ? 0 : 1
 }
 
-const priceLength = (text: string, right: string) => Math.abs(Math.log(text.length / right.length))
 const isCapitalized = (text: string) => /^\p{Lu}/u.test(text)
