@@ -11,7 +11,11 @@ export const readShownId = (attribute: unknown): string | undefined =>
   /([0-9a-f]{8}-[0-9a-f-]{27})/.exec(String(attribute))?.[1]
 
 /** Opens the menu of a row and takes an item of it. */
-export async function takeFromMenu(driver: PageDriver, menu: ElementPlace, item: ElementPlace['element']): Promise<void> {
+export async function takeFromMenu(
+  driver: PageDriver,
+  menu: ElementPlace,
+  item: ElementPlace['element'],
+): Promise<void> {
   await driver.click(menu)
   await driver.click({ element: item, within: MENU })
 }
