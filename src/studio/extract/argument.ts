@@ -4,7 +4,7 @@ import type { SentenceCandidate } from './candidates.ts'
 import { compareRanks, type WeighedCandidates } from './choose-sentences.ts'
 import { isConclusionHeading } from './headings.ts'
 import { addressesReader } from './sentence-quality.ts'
-import { namesItself, standsAlone } from './stands-alone.ts'
+import { namesItself } from './stands-alone.ts'
 import { tellsFinding } from './stands-by-structure.ts'
 import { buildCuePattern, type StatementCue } from './statement-cues.ts'
 import { tellApart } from './tell-statements.ts'
@@ -120,7 +120,6 @@ function choosePart(
     .filter(({ index, score }) => score > 0 && isStated(candidates[index]!))
     .sort(compareRanks)
     .map(({ index }) => index)
-    .filter((index) => standsAlone(candidates[index]!.text, candidates[index]!.section.source.language))
   const chosen = takeFromEach(ranked, candidates).toSorted((a, b) => a - b)
   for (const index of chosen) taken.add(index)
   return chosen.map((index) => tellApart(candidates[index]!))

@@ -18,11 +18,9 @@ import type { StudioSource } from './material.ts'
 import { measureProminence } from './prominence.ts'
 import { findRepeatedFacts } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
-import { standsAlone } from './stands-alone.ts'
 import { findWhole } from './stands-by-structure.ts'
 import { toStatement } from './statements.ts'
 import { findSectionTables } from './tables.ts'
-import { tellFromOpening } from './tell-statements.ts'
 import { chooseOutlineTitle } from './titles.ts'
 import { buildTopicTree } from './topic-tree.ts'
 import { findTranslatedSources } from './translations.ts'
@@ -79,7 +77,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     comparisons: findComparisons(candidates, (index) => (weighed.isWhole[index] ? rateAt(index) : 0)),
     tables: gatherTables(sources, request, figures, language),
     stated: candidates
-      .filter((one, index) => weighed.told[index] !== null && isReadByItself(one))
+      .filter((_, index) => weighed.isWhole[index])
       .slice(0, MAX_STATED)
       .map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
@@ -89,8 +87,6 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     ...(emphasis.instructionsFound === true && { isStressed: true }),
   }
 }
-
-const isReadByItself = ({ section, text }: SentenceCandidate) => standsAlone(text, section.source.language)
 
 const listIgnoredWishes = ({ focusFound, instructionsFound }: Emphasis): NonNullable<Outline['ignored']> => [
   ...(focusFound === false ? (['focus'] as const) : []),
@@ -104,8 +100,7 @@ function weighCandidates(all: readonly SentenceCandidate[], { members, weigh }: 
   const weighMember = (index: number) => weigh(members[index]!)
   const prominence = measureProminence(candidates).map((own, index) => Math.max(own, (weighMember(index) - 1) / 2)) // what instructions stress
   const isWhole = findWhole(candidates).map((own, index) => own || weighMember(index) > 1) // what is wished for is told as it stands
-  const told = candidates.map((one, index) => (isWhole[index] ? one : tellFromOpening(candidates, index)))
-  return { candidates, vectors, prominence, weigh: weighMember, isWhole, told }
+  return { candidates, vectors, prominence, weigh: weighMember, isWhole }
 }
 
 /** What several of the sources speak of; of one source, what it speaks of. */

@@ -12,19 +12,21 @@ import { isTitleHeading } from './headings.ts'
 import { JOINED_HEADING } from './join-topics.ts'
 import { findKeyPhrases } from './key-phrases.ts'
 import { findNounPhrases, selectNames } from './noun-phrases.ts'
-import { opensWithName, standsAlone } from './stands-alone.ts'
-import { followsDirectly, tellStatements } from './tell-statements.ts'
+import { opensWithName } from './stands-alone.ts'
+import { tellStatements } from './tell-statements.ts'
 import { chooseThemeTitles, cutContinuation, joinTitles, listTitledMembers, titleHolds } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
-const STATEMENTS = { fewest: 6, most: 10 }
+/** Of a theme; a text of which so little may be told in all is told whole. */
+const STATEMENTS = { fewest: 3, most: 6, whole: 12 }
 const MAX_THEME_TERMS = 8
-const SUBTHEMES = { most: 6, statements: 3, terms: 4, compared: 60 }
+const SUBTHEMES = { most: 6, statements: 2, terms: 4, compared: 60 }
 /** `leads`: the share that the documents' own leads and findings have. */
 const SUMMARY = { fewest: 3, most: 7, sources: 8, ofEach: 3, leads: 0.5 }
 /** What a sentence counts that its document makes nothing of: the caller may have wished for it. */
 const BASE = 0.25
 const MIN_LEAD_SCORE = 0.7
+const compareNumbers = (a: number, b: number) => a - b
 const MAX_COMPARED_LEADS = 60
 /** So much less each further sentence of one topic counts for the summary. */
 const SUMMARY_DISCOUNT = 0.25
@@ -43,10 +45,10 @@ export function buildThemes(
   overview: string,
 ): { themes: Theme[]; summary: Statement[] } {
   const chooser = new SentenceChooser(weighed.vectors)
-  const ranked = topics.map((topic) => rankMembers(pickToldOrAll(listTitledMembers(topic), weighed), weighed))
+  const ranked = topics.map((topic) => rankMembers(pickWhole(listTitledMembers(topic), weighed), weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
-    dropDangling(chooser.choose(ranked[index]!, countWantedStatements(topic)), weighed),
+    chooser.choose(ranked[index]!, countWantedStatements(topic, weighed)).sort(compareNumbers),
   )
   const names = findTopicNames(topics, chosen, weighed)
   const spoken = [...topics.keys()].filter((index) => chosen[index]!.length > 0) // else "(2)" stood where there is no first
@@ -97,21 +99,13 @@ const joinThemes = (first: Theme, next: Theme): Theme => ({
   subthemes: [...first.subthemes, ...next.subthemes],
 })
 
-/** Those that are told, by themselves or with what stands before them. */
-const pickTold = (members: readonly number[], { told }: WeighedCandidates) =>
-  members.filter((member) => told[member] !== null)
+const pickWhole = (members: readonly number[], { isWhole }: WeighedCandidates) =>
+  members.filter((member) => isWhole[member])
 
-/** A text of which so little is told is told from as it stands, part by part. */
-const MIN_TOLD = 30
-const isSparse = ({ told }: WeighedCandidates) => told.filter((one) => one !== null).length < MIN_TOLD
-
-function pickToldOrAll(members: readonly number[], weighed: WeighedCandidates) {
-  const told = pickTold(members, weighed)
-  return told.length === 0 && isSparse(weighed) ? members : told
-}
-
-const countWantedStatements = ({ members }: SourceTopic) =>
-  Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))
+const countWantedStatements = ({ members }: SourceTopic, { isWhole }: WeighedCandidates) =>
+  isWhole.filter(Boolean).length <= STATEMENTS.whole
+    ? STATEMENTS.whole
+    : Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))
 
 const findTopicTerms = (topics: readonly SourceTopic[], weighed: WeighedCandidates, limit: number) =>
   findKeyPhrases(
@@ -162,33 +156,16 @@ function buildSubthemes(
   const isUnnamed = ({ heading }: SourceTopic) => topic.heading === JOINED_HEADING && !titleHolds(title, heading)
   return largestParts.flatMap((part, index) => {
     const own = part.members.filter((member) => weighed.candidates[member]!.section.heading === part.heading)
-    const ranked = rankMembers(pickTold(isUnnamed(part) ? own : part.members, weighed), weighed, SUBTHEMES.compared)
-    const chosen = dropDangling(chooser.choose(ranked, SUBTHEMES.statements), weighed)
+    const ranked = rankMembers(pickWhole(isUnnamed(part) ? own : part.members, weighed), weighed, SUBTHEMES.compared)
+    const chosen = chooser.choose(ranked, SUBTHEMES.statements).sort(compareNumbers)
     const statements = buildStatements(chosen, weighed, isUnnamed(part) ? joinTitles([title, part.heading]) : '') // else it would pass for what the title names
     return statements.length === 0 ? [] : [{ title: titles[index]!, terms: terms[index]!, statements, subthemes: [] }]
   })
 }
 
-/** The chosen in reading order, without those that lean on a sentence which is not told right before them; of a short text at least one stays. */
-function dropDangling(chosen: readonly number[], weighed: WeighedCandidates): number[] {
-  const { candidates, told } = weighed
-  const inOrder = [...chosen].sort((a, b) => a - b)
-  const kept: number[] = []
-  for (const index of inOrder) {
-    const { section, text } = told[index] ?? candidates[index]!
-    const follows = kept.at(-1) === index - 1 && followsDirectly(candidates[index - 1], candidates[index]!)
-    if (follows || standsAlone(text, section.source.language)) kept.push(index)
-  }
-  return kept.length === 0 && isSparse(weighed) ? inOrder.slice(0, 1) : kept
-}
-
-const buildStatements = (
-  chosen: readonly number[],
-  { candidates, told }: WeighedCandidates,
-  title: string,
-): Statement[] =>
+const buildStatements = (chosen: readonly number[], { candidates }: WeighedCandidates, title: string): Statement[] =>
   tellStatements(
-    chosen.map((index) => told[index] ?? candidates[index]!),
+    chosen.map((index) => candidates[index]!),
     title,
   )
 
@@ -207,7 +184,7 @@ function chooseSummaryStatements(
   const chooser = new SentenceChooser(vectors)
   const leads = chooser.choose(leading, Math.max(sources, Math.ceil(size * SUMMARY.leads)))
   const best = ranked.flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace)).sort(compareRanks)
-  const inOrder = dropDangling([...leads, ...chooser.choose(best, size - leads.length)], weighed)
+  const inOrder = [...leads, ...chooser.choose(best, size - leads.length)].sort(compareNumbers)
   const first = chooseFirst(inOrder, weighed)
   if (first === inOrder[0] || first === undefined) return buildStatements(inOrder, weighed, '')
   return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed, '')
@@ -240,7 +217,7 @@ function chooseFirst(inOrder: readonly number[], { candidates, prominence, weigh
 /** The most prominent sentences of all sources; each further one of the same source counts less, beside others far less. */
 function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
   const { candidates, prominence, weigh } = weighed
-  const ranked = pickTold([...candidates.keys()], weighed)
+  const ranked = pickWhole([...candidates.keys()], weighed)
     .map((index) => ({
       index,
       score: (BASE + prominence[index]!) * Math.sqrt(candidates[index]!.quality) * weigh(index),

@@ -1,6 +1,5 @@
 import type { SentenceCandidate } from './candidates.ts'
 import { measureCentrality } from './centrality.ts'
-import type { ToldSentence } from './tell-statements.ts'
 import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
 
 /** Rates each candidate by what the caller wishes to hear of; 1 is neutral. */
@@ -13,10 +12,8 @@ export type WeighedCandidates = {
   /** How much its document makes of it, 0 to about 1.5. */
   readonly prominence: Float64Array
   readonly weigh: WeighSentence
-  /** Whether it may be told by itself, by its place and its subject. */
+  /** Whether it may be told: by itself, by its place and its subject. */
   readonly isWhole: readonly boolean[]
-  /** As it is told: by itself, from the beginning of its paragraph, or not at all. */
-  readonly told: readonly (ToldSentence | null)[]
 }
 
 const MAX_COMPARED_SENTENCES = 160

@@ -3,8 +3,7 @@ import { normalizeDigits } from '../../text/digits.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
 import { compareWeights, type SentenceCandidate } from './candidates.ts'
-import { hangsOnParagraph } from './hangs-on-paragraph.ts'
-import { standsAlone } from './stands-alone.ts'
+import { standsByWords } from './stands-by-structure.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
@@ -48,7 +47,7 @@ function findEventDate(candidate: SentenceCandidate): EventDate | null {
   if (!/\p{Nd}/u.test(text)) return null
   const plain = normalizeDigits(text)
   const { language } = section.source
-  if (!/\d{4}|\d年/.test(plain) || !standsAlone(text, language) || hangsOnParagraph(candidate)) return null
+  if (!/\d{4}|\d年/.test(plain) || !standsByWords(candidate)) return null
   if (buildCuePattern(language, 'unreal', '^@').test(text)) return null
   for (const { start, end } of findSpansOfKind('date', plain)) {
     const span = plain.slice(start, end)

@@ -6,10 +6,10 @@ import { findScale } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { findVerbForm } from './english-verbs.ts'
-import { hangsOnParagraph } from './hangs-on-paragraph.ts'
+import { opensWithVerb } from './hangs-on-paragraph.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
 import { measureReadingLength } from './sentence-quality.ts'
-import { standsAlone } from './stands-alone.ts'
+import { standsByWords } from './stands-by-structure.ts'
 import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 import { tellApart } from './tell-statements.ts'
@@ -99,7 +99,7 @@ function readSentenceFigures(candidate: SentenceCandidate, count: number): reado
   const isSingle = ({ isRange, numbers }: NumberGroup) => numbers.length <= (isRange ? 2 : 1)
   if (groups.length !== count || !groups.every((group) => isSingle(group) && isOfSomething(text, group, language)))
     return []
-  if (!standsAlone(text, language) || hangsOnParagraph(candidate) || (language === 'en' && tellsToDo(text))) return []
+  if (!standsByWords(candidate) || opensWithVerb(text, language) || (language === 'en' && tellsToDo(text))) return []
   if (!isAffirmed(text, language)) return []
   const figures = groups.flatMap((group) => readFigure(text, group, language) ?? [])
   return figures.length === count ? figures : []

@@ -16,7 +16,6 @@ const MIN_STEM_CHARS = 4
  */
 export function hangsOnParagraph({ section, start, text }: PlacedSentence): boolean {
   const { heading, source } = section
-  if (opensWithVerb(text, source.language)) return true
   if (opensParagraph({ section, start })) return false
   const found = buildCuePattern(source.language, 'hangs', `${OPENING}@`).exec(text)
   return found !== null && !namesThing(`${heading} ${source.title}`, found[0])

@@ -81,24 +81,6 @@ The garden has these parts:
   })
 })
 
-it('what opens with a participle is told behind its heading', () => {
-  const releases = `# Versiones
-
-El sistema reúne los programas que necesita una escuela y se instala en un día.
-
-## Sistema 2.0 «Terra»
-
-Basado en la distribución 4.0 publicada en abril de 2007.
-
-## Sistema 1.0 «Venus»
-
-Basado en la distribución 3.0 publicada en julio de 2002.
-`
-  const told = listTold(releases, 'es', 'Storia di un programma').filter((text) => /Basado/.test(text))
-  assert.ok(told.length > 0)
-  for (const text of told) assert.match(text, /Sistema [12]\.0 «(?:Terra|Venus)»: Basado/)
-})
-
 describe('a list that is set in', () => {
   const CHARTER = `4. The keepers
 

@@ -168,7 +168,7 @@ it('what limits a number by an age or a length stays with it', () => {
 describe('what the sentence behind it denies', () => {
   const pool = `# Das Freibad nach der Sanierung
 
-Das Freibad am Bach wurde im Jahr 2019 von der Gemeinde für viel Geld erneuert. Der Förderverein hatte danach mit 50.000 Gästen im Jahr gerechnet. Diese Erwartung wurde in keinem Jahr erfüllt. Das Becken fasst nach der Erneuerung 1.850 Kubikmeter Wasser aus dem Bach.`
+Das Freibad am Bach wurde im Jahr 2019 von der Gemeinde für viel Geld erneuert. Der Förderverein hatte mit 50.000 Gästen im Jahr gerechnet. Diese Erwartung wurde in keinem Jahr erfüllt. Das Becken fasst nach der Erneuerung 1.850 Kubikmeter Wasser aus dem Bach.`
 
   it('is told with the denial, and no key figure', () => {
     const outline = read(pool, 'de')

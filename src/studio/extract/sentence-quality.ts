@@ -76,8 +76,9 @@ const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|
 const BROKEN = /(?<!\S)\+(?=\p{L})|[.!?]\s+[—–]\s/u
 /** "Because nobody knows the name.": the answer to a question that is not told. */
 const REASON_ALONE = /^(?:because|porque|weil|parce qu[e'’])\s[^,]*$/iu
-/** Signs of formulas in prose. */
-const FORMULA = /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[∑∏∫√][^.]{0,12}\s|[ˆ˜]\p{L}|[\u{1D400}-\u{1D7FF}]/u
+/** Signs of formulas in prose, a Greek letter by itself among them. */
+const FORMULA =
+  /(?:[=∑∏∫√⊤∥≈≤≥×·∈→←⇒±][^=∑∏∫√⊤∥≈≤≥×·∈→←⇒±]*){3}|[∑∏∫√][^.]{0,12}\s|[ˆ˜][\p{L}¹]|(?<!\p{L}|\p{Nd}\s?)\p{sc=Greek}(?![\p{L}-])|[\u{1D400}-\u{1D7FF}]/u
 /** A heading that the reader ran into the sentence. */
 const SHOUTS = /^(?:[\p{Lu}\d'’-]{2,}\s+){2}/u
 /** "Shifting a number by more than its width.": an entry of a list that says nothing of what it names. */
@@ -254,7 +255,7 @@ const AHEAD_EN = String.raw`(?:(?<=(?:the|these) )(?=following)|(?=as follows|be
 
 /** "... se muestran en Ejemplo 2.1.", "... — see Table 2 for all of them": an aside in brackets points beside. */
 const SHOWN_IN =
-  /(?<!\p{L})(?:in|im|en|dans|sur|nel(?:la)?|na|no|(?<![([（]\s?)(?:see|siehe|vgl\.|voir|véase|vedi)) (?:der |la |le |el |the )?(?:figures?|fig\.|tables?|examples?|listings?|abbildung|tabelle|beispiel|figura|tabla|ejemplo|tableau|exemple|tabella|esempio|tabela|exemplo) \p{Nd}/iu
+  /(?<!\p{L})(?:in|im|from|by|aus|nach|en|de|dans|sur|nel(?:la)?|dall[ae']|na|no|da|(?<![([（]\s?)(?:see|siehe|vgl\.|voir|véase|vedi)) (?:der |la |le |el |the )?(?:figures?|fig\.|tables?|examples?|listings?|equations?|abbildung|gleichung|tabelle|beispiel|figura|tabla|ejemplo|tableau|exemple|tabella|esempio|tabela|exemplo|équation|ecuación|equazione|equação|vergelijking) \p{Nd}/iu
 
 function hasBalancedSigns(text: string): boolean {
   if (!/[()（）“”[\]"]/.test(text)) return true

@@ -31,7 +31,7 @@ test('a text that marks no paragraphs is told from as before', () => {
   assert.ok(told.length > 0)
 })
 
-test('a sentence further on is told with all that its paragraph says before it, or not at all', () => {
+test('a sentence further on that names nothing of its heading is not told', () => {
   const about = 'A spring drives the tall clock on the tower of the town hall.'
   const further = 'Two weights of lead keep the tower clock going for a week.'
   const long = `${'The bells were cast by a smith of the next valley out of old coins, spoons and nails. '.repeat(4)}`
@@ -66,4 +66,32 @@ test('what opens as a finding about that which the title names is told from wher
     `# ${name}\n\n${name} are counted by two keepers in the spring of each year. Some find that work rather dull. ${name === 'Winches' ? found : ''}\n\nOld ${name.toLowerCase()} are sold on the quay to whoever asks for them first. ${name} of brass cost twice as much as those of plain iron.`
   const told = listSummary('Harbour ropes', names.map(part).join('\n\n'))
   assert.ok(told.includes(found), told.join('\n'))
+})
+
+test('no word of what is told stands for a thing, a person, a formula or a list that only other sentences have', () => {
+  const leaning = [
+    'Brand added that the keepers of the harbour would count the sails again.',
+    'A keeper of the harbour may lend a rope to those who signed this form before.',
+    'In short words, the keepers read the length of all ropes from Equation 9 of the book.',
+    'The harbour lets its ropes go where Ψ(y) is least for every one of the keepers.',
+    'To count the ropes of the harbour, there are two things you should do.',
+  ]
+  const first = 'The harbour asked Alma Brand for a new book of its sheds in the spring.'
+  const told = listTold(`${SECTIONS.join('\n\n')}\n\n# Books\n\n${[first, ...leaning].join('\n\n')}`)
+  assert.ok(told.includes(first), told.join('\n'))
+  assert.deepEqual(
+    leaning.filter((text) => told.some((one) => one.includes(text.slice(-40)))),
+    [],
+  )
+})
+
+test('of a long text a theme has few statements, and a short one is told whole', () => {
+  const facts = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, at) =>
+        `The ${'abcdefghijklmnopqrstuvwxyz'[at]}${at}-shed of the harbour holds item ${at * 7} of the ${at + 2} kept in tar.`,
+    )
+  assert.ok(listTold(`# The harbour\n\n${facts(26).join('\n\n')}`).length <= 12)
+  assert.equal(listTold(`# The harbour\n\n${SECTIONS[0]!.replace(/^#.*\n/, '')}`).length > 1, true)
 })

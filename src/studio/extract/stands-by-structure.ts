@@ -2,30 +2,61 @@ import { memoize, memoizeWeakly } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import type { SentenceCandidate } from './candidates.ts'
+import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { isConclusionHeading, isSummaryHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { OPENING_ADVERB_DE } from './name-forms.ts'
 import { readTitleTerms } from './prominence.ts'
 import type { SourceSection } from './sections.ts'
-import { pointsAtUnnamed, tellsOfItself } from './stands-alone.ts'
+import { namesItself, opensWithName, pointsAtUnnamed, standsAlone, tellsOfItself } from './stands-alone.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
-/** With fewer of a source, or a smaller share of its sentences, all of them are told from. */
-const MIN_WHOLE = { count: 8, share: 0.15 }
+/** With fewer of a source, or a smaller share of its sentences, place and subject tell nothing; a poorer sentence is not told. */
+const MIN_WHOLE = { count: 8, share: 0.15, quality: 0.26 }
 
 /**
- * Which of the candidates may be told by themselves; all, of a source with too few of them: it is short, or does not mark its
- * paragraphs.
+ * Which of the candidates may be told: by themselves, in all of their words, and by place and subject. Of a source with few
+ * of these, which is short or does not mark its paragraphs, by their words; where not even that is so of any, all.
  */
 export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
-  const isWhole = candidates.map(standsByStructure)
+  const stands = candidates.map(standsByWords)
+  const isWhole = candidates.map(
+    (one, index) => stands[index]! && one.quality >= MIN_WHOLE.quality && standsByStructure(one),
+  )
   const bySource = Map.groupBy(candidates.keys(), (index) => candidates[index]!.section.source.id)
   for (const indices of bySource.values()) {
     const count = indices.filter((index) => isWhole[index]).length
     const isMarked = count >= Math.max(MIN_WHOLE.count, indices.length * MIN_WHOLE.share)
-    if (!isMarked) for (const index of indices) isWhole[index] = true
+    if (!isMarked) for (const index of indices) isWhole[index] = stands[index]!
+    if (!indices.some((index) => isWhole[index])) for (const index of indices) isWhole[index] = true
   }
   return isWhole
+}
+
+/** Whether no word of a sentence stands for what was named before it: one that points, a thing of its paragraph, a surname by itself. */
+export function standsByWords(candidate: SentenceCandidate): boolean {
+  const { section, start, text } = candidate
+  const { language } = section.source
+  const [first] = splitSentences(text) // what goes on from it is told with it
+  const said = text.slice(0, first?.end)
+  if (!standsAlone(said, language) || hangsOnParagraph(candidate) || opensWithSurname(section, start, text))
+    return false
+  return opensWithName(said) || namesItself(said, language) || !pointsAtUnnamed(said, said, language)
+}
+
+const OPENING_NAME = /^["“„«]?(\p{Lu}[\p{Ll}\u00ad’'-]+)(?=\s\p{Ll})/u
+/** Whoever is named so often is whom the text is about. */
+const MAX_NAMED = 3
+
+/** "Brand added that ...": who it is was said with the first name, before. */
+function opensWithSurname({ above, heading, source }: SourceSection, start: number, text: string): boolean {
+  const name = OPENING_NAME.exec(text)?.[1]
+  if (name === undefined || source.language === 'de') return false
+  const full = new RegExp(`(?<=\\p{Ll},? )\\p{Lu}[\\p{L}.]+ ${name}(?!\\p{L})`, 'u')
+  const titles = [source.title, heading, ...above.map((mark) => mark.heading)].join(' ')
+  return (
+    full.test(source.text.slice(0, start)) && !titles.includes(name) && source.text.split(name).length - 1 <= MAX_NAMED
+  )
 }
 
 /**
@@ -39,7 +70,7 @@ function standsByStructure(candidate: SentenceCandidate): boolean {
   if (isLed || isSummaryHeading(section.heading)) return true
   if (tellsOfItself(text, language) || tellsFinding(candidate)) return true
   if (isFirst && !isBehindShown(candidate)) return !resumesThing(candidate)
-  return namesSubject(candidate) && !pointsAtUnnamed(text, text, language)
+  return namesSubject(candidate)
 }
 
 const MAX_EARLY_CHARS = 3_000

@@ -110,7 +110,7 @@ ${LICENCE}`
   })
 
   it('a licence as a document is told all the same', () => {
-    const text = `Licence of the reader\n\n${LICENCE} Whoever passes the tool on passes these rights on with it. Whoever changes the tool says so in the file that was changed.`
+    const text = `Licence of the reader\n\n${LICENCE} Whoever passes the tool on passes its licence on with it. Whoever changes the tool says so in the file that was changed.`
     assert.match(
       told(outline('Licence of the reader', text, [{ heading: 'Licence of the reader' }])),
       /passes the tool on/,

@@ -1,78 +1,30 @@
 import { memoizeWeakly } from '../../lib/memoize.ts'
 import type { Statement } from '../outline.ts'
 import type { SentenceCandidate } from './candidates.ts'
-import { hangsOnParagraph, opensWithVerb } from './hangs-on-paragraph.ts'
+import { opensWithVerb } from './hangs-on-paragraph.ts'
 import { isQuestion, isTitleHeading } from './headings.ts'
-import { joinSentences } from './join-sentences.ts'
 import type { StudioSource } from './material.ts'
 import { readPartWord, splitSections } from './sections.ts'
-import { measureReadingLength } from './sentence-quality.ts'
-import { ASIDE, ENTRY_NAME, opensWithName, standsAlone, tellsOfItself } from './stands-alone.ts'
+import { ASIDE, opensWithName, tellsOfItself } from './stands-alone.ts'
 import { namesSubject } from './stands-by-structure.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 import { findSourceTitle, isJoinedTitle } from './titles.ts'
 
-/** As much as is told as one statement. */
-const MAX_TOLD_CHARS = 300
 const MAX_HEADING_CHARS = 70
 
-export type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
-
-/** A sentence within a paragraph with all that stands there before it; null where that is too long, or is not told itself. */
-export function tellFromOpening(candidates: readonly SentenceCandidate[], index: number): ToldSentence | null {
-  if (candidates[index]!.isFirst) return null
-  let told: ToldSentence = candidates[index]!
-  for (let at = index - 1; !candidates[at + 1]!.isFirst; at -= 1) {
-    const before = candidates[at]
-    if (before === undefined || !followsDirectly(before, told) || !fitsBehind(before, told)) return null
-    told = { ...tellTogether(before, told), end: told.end }
-  }
-  return leansOnBefore(told) ? null : told
-}
-
-const leansOnBefore = ({ section, text }: ToldSentence) => !standsAlone(text, section.source.language)
-
-/** Whether a sentence stands right behind another, as its paragraph or its list goes on. */
-export const followsDirectly = (before: ToldSentence | undefined, { section, start }: ToldSentence): boolean =>
-  before?.section === section && /^[\s>*•-]*$/u.test(section.source.text.slice(before.end, start))
+type ToldSentence = Pick<SentenceCandidate, 'section' | 'start' | 'end' | 'text'>
 
 /**
- * Statements of sentences in reading order, each whole by itself: one that leans on the sentence before it is told with
- * that one, or not at all where both together are too long; one of a thing that its paragraph names stands behind its heading.
+ * Statements of sentences that may be told by themselves; one that says too little of its heading stands behind that.
  * @param title what they are told under
  */
-export function tellStatements(sentences: readonly ToldSentence[], title: string): Statement[] {
-  const told: ToldSentence[] = []
-  for (const one of sentences) {
-    const before = told.at(-1)
-    if (before?.section === one.section && before.start >= one.start && before.end <= one.end) {
-      told[told.length - 1] = one // told from the beginning of its paragraph, with the one before
-      continue
-    }
-    const [leans, hangs] = [leansOnBefore(one), hangsOnParagraph(one)]
-    const isDeed = opensWithVerb(one.text, one.section.source.language) // of a task, which the heading says
-    const isNext = (leans || (hangs && !isDeed)) && followsDirectly(before, one)
-    if (isNext && fitsBehind(before!, one)) told[told.length - 1] = tellTogether(before!, one)
-    else if (!(isNext && leans)) told.push(hangs || needsOwnHeading(one, title) ? tellUnderHeading(one, title) : one)
-  }
-  return told.map(toStatement)
-}
+export const tellStatements = (sentences: readonly ToldSentence[], title: string): Statement[] =>
+  sentences.map((one) => toStatement(needsHeading(one, title) ? tellUnderHeading(one, title) : one))
 
-const fitsBehind = (before: ToldSentence, one: ToldSentence) =>
-  measureReadingLength(before.text) + measureReadingLength(one.text) <= MAX_TOLD_CHARS
-
-const tellTogether = (before: ToldSentence, { end, text }: ToldSentence): ToldSentence => ({
-  ...before,
-  end,
-  text: joinSentences(before.text, dropNameSaid(text, before.text)),
-})
-
-/** "Oil the hinge. Oil the hinge: It creaks else.": what was told behind its name is told right behind that. */
-function dropNameSaid(text: string, before: string): string {
-  const name = ENTRY_NAME.exec(text)?.[0] ?? ''
-  return name !== '' && before.includes(name.slice(0, -2)) ? text.slice(name.length) : text
-}
+/** What is to be done is of a task, which the heading says. */
+const needsHeading = (one: ToldSentence, title: string) =>
+  opensWithVerb(one.text, one.section.source.language) || needsOwnHeading(one, title)
 
 /** Of the words of its heading a sentence says so many itself, or it is told behind that. */
 const SAID_SHARE = 0.6

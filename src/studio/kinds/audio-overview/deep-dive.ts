@@ -1,7 +1,6 @@
 import type { Outline, Statement } from '../../outline.ts'
 import type { Speaker } from '../../render/speech/cast.ts'
 import { dropSaidHeadings } from '../drop-said-headings.ts'
-import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import type { Assignment, TalkWriter } from './assignment.ts'
 import { collectThemeStatements, createQuestionFinder, type SpokenQuestion } from './material.ts'
@@ -30,18 +29,18 @@ function writeTalk(talk: Talk, assignment: Assignment, sections: readonly TalkSe
   const told = [...leading.filter((statement) => said.has(buildStatementKey(statement))), ...results]
   const spent = TITLE_SECONDS + estimateStatementSeconds(told)
   const findQuestion = createQuestionFinder({ outline, wording })
-  const chosen = selectWithinSeconds(dropTold(sections, told, outline.language), seconds - spent, said)
+  const chosen = selectWithinSeconds(dropTold(sections, told), seconds - spent, said)
   for (const [index, section] of chosen.entries()) tellSection(talk, section, index % 2 === 0 ? 1 : 0, findQuestion)
   if (results.length > 0) sumUp(talk, results, words.findings)
   return []
 }
 
 /** Sections without what the talk begins and ends with. */
-function dropTold(sections: readonly TalkSection[], told: readonly Statement[], language: string): TalkSection[] {
+function dropTold(sections: readonly TalkSection[], told: readonly Statement[]): TalkSection[] {
   const keys = new Set(told.flatMap(listKeys))
   return sections.map((section) => ({
     ...section,
-    statements: dropToldStatements(section.statements, (one) => listKeys(one).some((key) => keys.has(key)), language),
+    statements: section.statements.filter((one) => !listKeys(one).some((key) => keys.has(key))),
   }))
 }
 

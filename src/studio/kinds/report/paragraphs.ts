@@ -1,5 +1,4 @@
 import type { Statement, Theme } from '../../outline.ts'
-import { dropToldStatements } from '../drop-told-statements.ts'
 
 /** Sentences of one source that stand this near each other, UTF-16 units, are read as one paragraph. */
 const NEAR_CHARS = 1_200
@@ -32,11 +31,10 @@ export function shareStatements(
   themes: readonly Theme[],
   said: readonly Statement[],
   mostChars: number,
-  language: string,
 ): readonly (readonly Statement[])[] {
   const saidTexts = new Set(said.map(({ text }) => text))
   const fresh = themes.map(({ statements }) => {
-    const left = dropToldStatements(statements, ({ text }) => saidTexts.has(text), language)
+    const left = statements.filter(({ text }) => !saidTexts.has(text))
     const central = left.length > 0 ? left.slice(0, 4) : statements.slice(0, 1)
     return [...central.filter(isShort), ...central.filter((one) => !isShort(one))]
   })

@@ -5,7 +5,6 @@ import type { SourcePicture } from '../../source-picture.ts'
 import type { CitationList } from '../citation-list.ts'
 import { type CitedText, citeIn } from '../cited-text.ts'
 import { dropSaidHeadings } from '../drop-said-headings.ts'
-import { dropToldStatements } from '../drop-told-statements.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { buildPlaceKey } from '../place-key.ts'
 import type { ShownPicture } from '../shown-pictures.ts'
@@ -79,7 +78,7 @@ export function buildSummarySections(material: ReportMaterial): readonly ReportS
     ...buildOpeningSections(material),
     label(words.keyFigures, buildFiguresBlock(chooseSummaryFigures(outline), citations)),
     label(words.topics, [
-      ...buildTopicsBlock(themes, shareStatements(themes, said, SUMMARY_CHARS, outline.language), citations),
+      ...buildTopicsBlock(themes, shareStatements(themes, said, SUMMARY_CHARS), citations),
       ...pictures.map((picture) => buildPictureBlock(picture, citations)),
     ]),
     ...buildClosingSections(material),
@@ -93,7 +92,7 @@ export function buildDetailedSections(material: ReportMaterial): readonly Report
   const told = new Set(said.map(buildPlaceKey))
   return dropEmptySections([
     ...buildOpeningSections(material),
-    ...outline.themes.flatMap((theme) => buildThemeBlocks(dropTold(theme, told, outline.language), theme, material)),
+    ...outline.themes.flatMap((theme) => buildThemeBlocks(dropTold(theme, told), theme, material)),
     label(words.timeline, buildTimelineBlock(outline.events, citations)),
     label(words.definitions, buildDefinitionsBlock(outline.definitions, citations)),
     ...outline.tables.map((table) => buildSection(table.title || words.table, buildTableBlock(table, citations))),
@@ -137,10 +136,10 @@ const label = (title: string, blocks: readonly ReportBlock[]): ReportSection => 
 })
 
 /** A theme without what the argument tells. */
-const dropTold = (theme: Theme, told: ReadonlySet<string>, language: string): Theme => ({
+const dropTold = (theme: Theme, told: ReadonlySet<string>): Theme => ({
   ...theme,
-  statements: dropToldStatements(theme.statements, (statement) => told.has(buildPlaceKey(statement)), language),
-  subthemes: theme.subthemes.map((below) => dropTold(below, told, language)),
+  statements: theme.statements.filter((statement) => !told.has(buildPlaceKey(statement))),
+  subthemes: theme.subthemes.map((below) => dropTold(below, told)),
 })
 
 /** @param whole the theme that its pictures know */
