@@ -36,7 +36,7 @@ export function standsAlone(sentence: string, language: string): boolean {
 }
 
 /** The name of an entry before what is told of it: whatever points back points at that. */
-export const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
+const ENTRY_NAME = /^[^:：.!?。]{1,60}[:：]\s/u
 export const opensWithName = (text: string): boolean => ENTRY_NAME.test(text)
 
 /** The main clause, and the short phrase that may stand before it: "In general, ...". */
