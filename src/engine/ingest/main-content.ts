@@ -117,7 +117,7 @@ async function readPageBody(source: string, url: string | undefined): Promise<Pa
   const whole = document.cloneNode(true) as Document
   for (const part of document.querySelectorAll(SIDE_PARTS)) part.remove()
   return {
-    facts: readHtmlFacts(whole),
+    facts: readHtmlFacts(whole, url),
     isOfManual: isOfManual(whole),
     titleAfter: (found) => findPageTitle(whole, found, url),
     content: listChildNodes(document.body).some(hasContent) ? dropListMarks(document.body.innerHTML) : '',

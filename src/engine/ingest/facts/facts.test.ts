@@ -60,6 +60,13 @@ test('a page tells author, date and site in its head, in structured data, or bes
   assert.deepEqual(await page('', beside), { authors: ['Mira Okafor'], publishedOn: '2023-04-05', language: 'en-GB' })
 })
 
+test('a page that names no site is of the host of its own address, and of no machine', async () => {
+  const link = (address: string) => page(`<link rel="canonical" href="${address}">`)
+  assert.equal((await link('https://www.roofweekly.example/moss/'))?.site, 'roofweekly.example')
+  for (const none of ['http://127.0.0.1:8080/moss', 'http://localhost/moss', 'http://[::1]/moss', '/moss'])
+    assert.equal((await link(none))?.site, undefined, none)
+})
+
 test('the header of a page that AsciiDoc wrote names its author and its date', async () => {
   const header =
     '<div id="header"><h1>Moss</h1><span id="author">Mira Okafor</span><br><span id="revdate">2023/04/05</span></div>'

@@ -27,11 +27,17 @@ const BYLINES =
   '[class*=byline], [class~=author], [class~=AUTHOR], [class~=post-author], [class~=entry-author], #header #author, #header #author2'
 const NOT_OF_PAGE = '[class*=comment], [id*=comment], aside, footer, nav'
 const MAX_BYLINE_CHARS = 80
+/** No number of a machine, and no name in a house's own net. */
+const NAMED_HOST = /^[^:]*[a-z][^:]*\.[a-z]{2,}$/i
 /** Where each of several lines is a name alone, all of them wrote the page. */
 const BARE_NAME = /^\p{Lu}[\p{L}.'’-]*(?:\s[\p{L}.'’-]+){1,3}$/u
 
-/** What a page says of its author, date and site: in its head, in its structured data, else beside its heading. */
-export function readHtmlFacts(document: Document): SourceFacts {
+/**
+ * What a page says of its author, date and site: in its head, in its structured data, else beside its heading. A site that it does not
+ * name is called by the host of its address.
+ * @param url the address that the page was read from
+ */
+export function readHtmlFacts(document: Document, url?: string): SourceFacts {
   const metas = readMetas(document)
   const readMeta = (names: readonly string[]): string[] => names.flatMap((name) => metas.get(name) ?? [])
   const readMetaDate = (names: readonly string[]): string | undefined =>
@@ -46,7 +52,21 @@ export function readHtmlFacts(document: Document): SourceFacts {
     language: readLanguageTag(document.documentElement?.getAttribute('lang')),
   }
   const authors = readAuthorLinks(document) ?? findFirstNames(readMeta(AUTHOR_METAS)) ?? readByline(document)
-  return gatherFacts(inHead, structured, { authors }, { publishedOn: readMarkedDate(document) })
+  return gatherFacts(
+    inHead,
+    structured,
+    { authors },
+    { publishedOn: readMarkedDate(document) },
+    { site: findHost(document, url) },
+  )
+}
+
+/** The host of the address that a page gives itself, else of the one it was read from. */
+function findHost(document: Document, url = ''): string | undefined {
+  const own = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+  const stated = document.querySelector('meta[property="og:url"]')?.getAttribute('content')
+  const hosts = [own, stated, url].map((address) => URL.parse(address ?? '')?.hostname.replace(/^www\./, '') ?? '')
+  return hosts.find((host) => NAMED_HOST.test(host))
 }
 
 function readMetas(document: Document): Map<string, string[]> {
