@@ -176,6 +176,8 @@ test('the number of a name counts nothing', () => {
   assert.deepEqual(findAskedSpans('The Pear Pi 3 is now sold by many shops.', 'How many have been sold?'), [])
   assert.equal(findAskedSpans('Over 300 were sold.', 'How many have been sold?').length, 1)
   assert.equal(findAskedSpans('On Monday 30 people came.', 'How many visitors came?').length, 1)
+  assert.deepEqual(findAskedSpans('They ate it three times a week until age 5.', 'How many visitors came?'), [])
+  assert.equal(findAskedSpans('Of the guests 30 came, all of them at age 5.', 'How many visitors came?').length, 1)
 })
 
 test('a count is asked behind an apostrophe, a time by no length, and what opens a line in brackets counts nothing', () => {

@@ -138,6 +138,7 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
   if (kind === 'date') return findDates(text, asking).map(toUncountedSpan)
   const said = sort === 'often' || sort === 'age' ? findTimePhrases(sort, text).map(toUncountedSpan) : []
   const again = sort === 'often' ? findTimePhrases('recurs', text).map(toUncountedSpan) : []
+  const ages = sort === 'count' ? findTimePhrases('age', text) : []
   const isTime = sort === 'duration' && isTimeAlone(asking)
   const numbers = findNumberSpans(text).filter(
     (number) =>
@@ -150,7 +151,11 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
     return { ...quantity, end: countedEnd ?? quantity.end, isCounted: countedEnd !== null }
   })
-  return [...said, ...again, ...quantities.filter((quantity) => measuresSort(sort, quantity, text))]
+  const isAge = ({ start, end }: NumberSpan) => ages.some((age) => age.start <= start && end <= age.end)
+  const fitting = quantities.filter(
+    (quantity) => measuresSort(sort, quantity, text) && (quantity.isCounted || !isAge(quantity)), // "until age 5" counts no children
+  )
+  return [...said, ...again, ...fitting]
 }
 
 const WHOLE_BEHIND =
