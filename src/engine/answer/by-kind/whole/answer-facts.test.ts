@@ -408,3 +408,12 @@ test('who translated it is told in other languages', () => {
     assert.equal(answer.state, 'answered', question)
   }
 })
+
+test('a report that begins with its place and date is of that day', () => {
+  const date = (line: string) =>
+    ask('When was the report published?', `Storm over the lamps\n\n${line} ${BODY}`, undefined, 'Storm over the lamps')
+      .text
+  assert.match(date('Feb. 23, 2015 --'), /February 23, 2015\. \[1\]/)
+  assert.match(date('HAMBURG, 3 May 2019 (dpa) –'), /May 3, 2019\. \[1\]/)
+  assert.doesNotMatch(date('It began on 3 May 2019 – at night.'), /^“/)
+})

@@ -30,7 +30,12 @@ export function findDate(source: IndexedSource): FoundDate | null {
   const lines = readOpeningLines(source).filter(({ start, end }) => !looksLikeCode(source.text.slice(start, end)))
   if (publishedOn) return findStated(publishedOn, lines) ?? dateTitleLine(publishedOn, 'metadata', source)
   const made = modifiedOn ?? createdOn
-  return findDated(lines, source) ?? findInName(source) ?? (made ? dateTitleLine(made, 'made', source) : null)
+  return (
+    findDated(lines, source) ??
+    findDateline(lines, source) ??
+    findInName(source) ??
+    (made ? dateTitleLine(made, 'made', source) : null)
+  )
 }
 
 /** "Weekly edition for 26 March 2015": a whole date in the name of a source is its own. */
@@ -67,6 +72,21 @@ function findDated(lines: readonly DocumentLine[], { text }: IndexedSource): Fou
       (isOnlyDate(plain) || isOnlyDate(atRight) || compileCues(buildDateCues).some((pattern) => pattern.test(plain)))
     )
       return { date, start, end, by: 'text' }
+  }
+  return null
+}
+
+/** "HAMBURG, 3 May 2019 (dpa) – ...", "Feb. 23, 2015 -- ...": as newspapers begin a report. */
+const DATELINE = /^(?:\p{Lu}[\p{L} .]{1,30}, )?(?<date>[^()–—:;]{6,24}?)\s?(?:\([^()]{2,30}\)\s?)?\s(?:--?|[–—])\s/u
+
+function findDateline(lines: readonly DocumentLine[], { text }: IndexedSource): FoundDate | null {
+  for (const line of lines) {
+    const found = DATELINE.exec(text.slice(line.start, line.end))
+    const said = found?.groups?.date ?? ''
+    const [date] = readDates(said)
+    if (date === undefined || date.length < DAY_CHARS || !isOnlyDate(said)) continue
+    const start = line.start + found![0].indexOf(said)
+    return { date, start, end: start + said.length, by: 'text' }
   }
   return null
 }
