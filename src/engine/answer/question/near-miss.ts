@@ -1,3 +1,4 @@
+import { cutBetweenWords } from '../../../lib/cut-between-words.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../text/plain-title.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
@@ -61,4 +62,4 @@ export function describeNearest(
 }
 
 /** A source's own title tells what it is about; a heading of a passage that does not answer tells nothing. */
-const nameTopic = (sourceName: string) => toPlainTitle(toPlainText(sourceName)).slice(0, MAX_TOPIC_CHARS).trim()
+const nameTopic = (sourceName: string) => cutBetweenWords(toPlainTitle(toPlainText(sourceName)).trim(), MAX_TOPIC_CHARS)
