@@ -21,6 +21,7 @@ import { createSummariser, type QuoteScope, quoteAboutEach, quoteSections, summa
 import { quoteHeading } from './quote-heading.ts'
 import { quoteTopic } from './quote-topic.ts'
 import { type QuestionTarget, readTarget, type Scope, scopeSection } from './read-target.ts'
+import { setSourcesApart } from './set-sources-apart.ts'
 import { refuseMissing, writeOverview, writeScopes } from './write-scopes.ts'
 
 const MAX_APPENDICES = 12
@@ -43,7 +44,9 @@ export function answerOverview(typed: AskedQuestion, retrieval: Retrieval): Writ
   if (conclusion) return answerConclusion(asked, conclusion, retrieval, count)
   const points = matchQuestion(asked.typed, pickPointCues)
   if (points) return writeSummary(asked, readTarget(points.of, asked.language, retrieval), count, retrieval)
-  return answerPart(asked, retrieval, count) ?? answerAbout(asked, count, retrieval)
+  return (
+    answerPart(asked, retrieval, count) ?? answerAbout(asked, count, retrieval) ?? setSourcesApart(asked, retrieval)
+  )
 }
 
 /** The question without the words that say how many sentences are wanted, how many these are, and whether a summary is. Read once for both. */

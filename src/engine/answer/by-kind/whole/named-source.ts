@@ -1,8 +1,9 @@
+import type { SourceFacts } from '../../../../domain/source-facts.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { readOutline } from './outline.ts'
-import type { PhraseWord } from './phrase-words.ts'
+import { isSourceNoun, type PhraseWord } from './phrase-words.ts'
 
 /** So many sources are read for a question about them; of the rest only the names are known. */
 const MAX_READ_SOURCES = 60
@@ -21,6 +22,8 @@ type NamedSources = {
   readonly sources: readonly IndexedSource[]
   /** Words of the phrase that do not stand in the title. */
   readonly unmet: readonly PhraseWord[]
+  /** The phrase calls them by their site or authors, and by a noun for sources that may be one for parts as well: "the Salon article". */
+  readonly isByOrigin: boolean
 }
 
 /** All sources asked, as far as they can be read at once. */
@@ -31,11 +34,14 @@ export function readSources({ sources, readSource }: Retrieval): IndexedSource[]
 type SourceCandidate = {
   readonly source: IndexedSource
   readonly title: readonly string[]
+  /** Whom it comes from: the words of its site and of its authors' names. */
+  readonly origin: readonly string[]
   readonly opening: ReadonlySet<string>
 }
 
 /**
- * The source that a phrase names by words of its title, and with a noun for sources ("the paper on ...") of its opening.
+ * The source that a phrase names by words of its title, and with a noun for sources ("the paper on ...") of its opening, its site or its
+ * authors ("the Roof Weekly article", "Okafor's paper").
  * Several where the phrase fits them alike; null when it names none.
  */
 export function findNamedSources(words: readonly PhraseWord[], retrieval: Retrieval): NamedSources | null {
@@ -45,7 +51,10 @@ export function findNamedSources(words: readonly PhraseWord[], retrieval: Retrie
   const telling = words.filter(({ word, isNoun }) => !isNoun || isTitled(word))
   if (telling.length === 0 || candidates.length === 0) return null
   const hasNoun = words.some(({ isNoun }) => isNoun)
-  const rated = candidates.map((candidate) => rateCandidate(candidate, candidates, telling, hasNoun, retrieval))
+  const hasSourceNoun = words.some(({ word }) => isSourceNoun(word))
+  const rated = candidates.map((candidate) =>
+    rateCandidate(candidate, candidates, telling, { hasNoun, hasSourceNoun }, retrieval),
+  )
   const best = Math.max(...rated.map(({ score }) => score))
   const fitting = rated.filter(
     ({ met, score, titleMet }) => score === best && met >= MIN_MET && (hasNoun || titleMet >= MIN_TITLE_MET),
@@ -55,9 +64,12 @@ export function findNamedSources(words: readonly PhraseWord[], retrieval: Retrie
     (fitting.length === candidates.length && candidates.length > 1 && telling.every(({ isNoun }) => isNoun))
   )
     return null
-  const titles = fitting.flatMap(({ candidate }) => candidate.title)
+  const titles = fitting.flatMap(({ candidate: { title, origin } }) => (hasSourceNoun ? [...title, ...origin] : title))
   const unmet = words.filter(({ word, isNoun }) => !isNoun && !holdsWord(titles, word, retrieval))
-  return { sources: fitting.map(({ candidate }) => candidate.source), unmet }
+  const isByOrigin = words.some(
+    ({ word, isNoun }) => !isNoun && hasSourceNoun && fitting.every(({ candidate }) => comesFrom(candidate, word)),
+  )
+  return { sources: fitting.map(({ candidate }) => candidate.source), unmet, isByOrigin }
 }
 
 function makeCandidate(source: IndexedSource, { terms }: Retrieval): SourceCandidate {
@@ -65,9 +77,17 @@ function makeCandidate(source: IndexedSource, { terms }: Retrieval): SourceCandi
   return {
     source,
     title: [...new Set(terms(spaceTitle(source.name)))],
+    origin: listOriginWords(source.facts),
     opening: new Set(terms([source.text.slice(0, OPENING_CHARS), ...headings].join('\n'))),
   }
 }
+
+/** "wsj.com" is called "the WSJ" as well. */
+const listOriginWords = ({ site = '', publisher = '', authors = [] }: SourceFacts = {}): readonly string[] =>
+  [site, publisher, ...authors]
+    .join(' ')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]{2,}/gu) ?? []
 
 const spaceTitle = (name: string) => toPlainTitle(name).replace(/[-_.]+/g, ' ')
 
@@ -80,7 +100,7 @@ function rateCandidate(
   candidate: SourceCandidate,
   candidates: readonly SourceCandidate[],
   words: readonly PhraseWord[],
-  hasNoun: boolean,
+  { hasNoun, hasSourceNoun }: { readonly hasNoun: boolean; readonly hasSourceNoun: boolean },
   retrieval: Retrieval,
 ) {
   let [met, all, inTitle] = [0, 0, 0]
@@ -91,6 +111,8 @@ function rateCandidate(
     if (holdsWord(candidate.title, word, retrieval)) {
       met += weight
       inTitle += 1
+    } else if (hasSourceNoun && comesFrom(candidate, word)) {
+      met += weight
     } else if (hasNoun && opensWith(candidate, word, retrieval)) {
       const isAlone = candidates.length > 1 && candidates.filter((one) => opensWith(one, word, retrieval)).length === 1
       met += weight * (isAlone ? OPENING_ALONE_COUNTS : OPENING_COUNTS)
@@ -99,6 +121,10 @@ function rateCandidate(
   const titleMet = inTitle / Math.max(1, candidate.title.length)
   return { candidate, met: met / all, titleMet, score: met / all + titleMet / 10 }
 }
+
+/** "Eskow's article". */
+const comesFrom = ({ origin }: SourceCandidate, word: string) =>
+  origin.includes(word.toLowerCase().replace(/['’]s?$/u, ''))
 
 const opensWith = ({ opening }: SourceCandidate, word: string, { terms }: Retrieval) =>
   terms(word).some((term) => opening.has(term))

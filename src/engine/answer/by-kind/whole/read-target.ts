@@ -37,12 +37,12 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   if (ofKind) return { kind: 'source', scopes: ofKind.map(scopeSource), unmet: [] }
   if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
     return { kind: 'all', scopes: all.map(scopeSource) }
+  const named = findNamedSources(words, retrieval)
   const isPart = namesPart(phrase) || namesLeading(words)
-  if (isPart) {
+  if (isPart && !named?.isByOrigin) {
     const section = findNamedSection(words, all, true, retrieval)
     if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   }
-  const named = findNamedSources(words, retrieval)
   if (named) {
     const isByOpening = named.unmet.length === words.filter(({ isNoun }) => !isNoun).length // these words name it, and no part
     const inside = isByOpening ? null : findNamedSection(named.unmet, named.sources, true, retrieval)
