@@ -28,7 +28,7 @@ const MIN_MARK_LETTERS = 11
  * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, is
- * of something else that is meant for it or a version of it, says it only in the aim that it opens with, or tells no name.
+ * of something else that is meant for it or a version of it, says it only in the aim that it opens with, tells no name, or is a row where a place or count is asked for.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -52,9 +52,16 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     isOtherHalf(asked, lead) ||
     isMadeFor(asked, lead) ||
     opensWithAim(asked, lead, retrieval) ||
-    lacksName(asked, lead)
+    lacksName(asked, lead) ||
+    isRowOfOther(asked, lead)
   )
 }
+
+const RECORD = /^[-\s]*(?:[^:;\n]{1,40}: [^:;\n]{1,80}; ){2,}[^:;\n]{1,40}: /u
+
+/** "Name: Ann Lee; Born: 1928; Has a car: yes" tells no place and counts no cars: what has a column for it is told by its cell, and not as a row. */
+const isRowOfOther = ({ text }: AskedQuestion, { shown }: Lead): boolean =>
+  ['place', 'count'].includes(readAskedFor(text).sort) && RECORD.test(shown)
 
 /** "Three trustees hear whoever lost a berth" counts no berths. */
 const lacksCount = ({ text, language }: AskedQuestion, { shown, own, above }: Lead): boolean =>

@@ -614,3 +614,29 @@ test('in a text of some pages a word of a cell decides nothing of yes or no', ()
   assert.deepEqual([counted.state, /2.* of 3 rows/.test(counted.text)], ['partial', true], counted.text)
   assert.match(askTexts({ Guide }, 'What is the lantern of Paint?').text, /Bright/)
 })
+
+const CREW =
+  '# Deck\n\n| Name | Job | Age | Has kids | Date of birth |\n|---|---|---|---|---|\n| Ada Brix | sailor | 41 | TRUE | 1980-03-01 |\n| Bo Carlsen | cook | 58 | FALSE | 1963-11-12 |\n| Ole Holm | sailor | 33 | FALSE | 1988-04-02 |\n\n' +
+  '# Office\n\n| Name | Job | Age | Has kids | Date of birth |\n|---|---|---|---|---|\n| Cleo Dorn | clerk | 29 | TRUE | 1992-06-30 |\n| Ivo Ekman | clerk | 36 | FALSE | 1985-01-15 |\n'
+
+test('a column of yes and no chooses among the rows that the question names, and does not say how many', () => {
+  const chosen = ask({ CREW }, 'Which sailors have no kids?')
+  assert.match(chosen.text, /Ole Holm/)
+  assert.doesNotMatch(chosen.text, /Bo Carlsen|Ivo Ekman/)
+  const yes = ask({ CREW }, 'Which clerks have kids?')
+  assert.match(yes.text, /Cleo Dorn/)
+  assert.doesNotMatch(yes.text, /Ada Brix/)
+  const many = ask({ CREW }, 'How many kids does Ada Brix have?')
+  assert.notEqual(many.state, 'answered')
+  assert.notEqual(ask({ CREW }, 'Where was Cleo Dorn born?').state, 'answered')
+})
+
+test('the youngest of all tables is told once, and that of the table which the question names alone', () => {
+  const all = ask({ CREW }, 'Who is the youngest?')
+  assert.match(all.text, /Cleo Dorn: Age 29, the lowest of 5/)
+  assert.doesNotMatch(all.text, /Ole Holm/)
+  assert.match(
+    ask({ CREW }, 'Who is the youngest in the sheet Deck?').text,
+    /^Ole Holm: Age 33, the lowest of 3 \[1\]$/,
+  )
+})

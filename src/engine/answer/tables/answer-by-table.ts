@@ -1,9 +1,11 @@
+import { findSpansOfKind } from '../../../text/spans.ts'
 import { hedge } from '../compose/hedge.ts'
 import { writeAnswer } from '../compose/write-answer.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
 import { readSubject } from '../language/read-subject.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { isOfPages, isTermHeld, weighTerms } from '../retrieval/term-weight.ts'
@@ -14,7 +16,16 @@ import { type Grid, readGrids } from './grid.ts'
 import { type GridAnswer, labelTables } from './label-tables.ts'
 import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
-import { countRows, listColumns, listEmpty, listExcluded, listFlagged, listRows, tellRow } from './list-rows.ts'
+import {
+  countRows,
+  countsFlag,
+  listColumns,
+  listEmpty,
+  listExcluded,
+  listFlagged,
+  listRows,
+  tellRow,
+} from './list-rows.ts'
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { type GridMatch, isAmongTerms, matchGrid, saysWord } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
@@ -44,7 +55,14 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
     const answer = answerFromGrid(question, grid, retrieval)
     return answer ? [{ grid, answer }] : []
   })
-  const best = chooseAnswer(question.aggregation === null ? dropParts(question, answers, grids, retrieval) : answers)
+  const meant = keepNamed(question, dropLacking(answers), grids, retrieval)
+  const best = chooseAnswer(
+    asksExtreme(question)
+      ? dropLesser(meant)
+      : question.aggregation === null
+        ? dropParts(question, meant, grids, retrieval)
+        : meant,
+  )
   if (!best || isOfOtherForm(asked, question, best, retrieval) || tellsOther(asked, question, best, retrieval))
     return null
   const written = writeTableAnswer(asked, best, retrieval)
@@ -68,6 +86,7 @@ function isOfOtherForm(
 ): boolean {
   if (isAskedFor('steps', text)) return quotes.length > 1
   const told = readCell(quotes[0]!)
+  if (isOfOtherSort(text, told, quotes.length)) return true
   const isList = isAskedFor('list', text)
   if (quotes.length === 1 && isFlag(told) && isList) return true
   const subject = readSubject(text, language)
@@ -76,6 +95,16 @@ function isOfOtherForm(
   const isMany = quotes.length > 1 && !isList && dimensions.length === 0
   return isMany || (told !== '' && terms(subject.name).every((term) => said.includes(term)))
 }
+
+/** How many or how much is told by no yes or no, and where something happened by no date. */
+function isOfOtherSort(text: string, told: string, quotes: number): boolean {
+  const { sort } = readAskedFor(text)
+  if (quotes > 1 || told === '') return false
+  if (sort === 'count' || sort === 'money') return isFlag(told)
+  return sort === 'place' && isDate(told)
+}
+
+const isDate = (cell: string) => findSpansOfKind('date', cell).some(({ start, end }) => end - start === cell.length)
 
 /** In a text of some pages a word of a cell says neither yes nor no: "ReadOnly" beside "Binary" does not say whether binary files can be edited, nor how many rows are of them. */
 const decides = (cell: string) =>
@@ -103,6 +132,9 @@ function tellsOther(
   )
 }
 
+const isWhole = (whole: Grid, part: Grid) =>
+  whole.tables.length > part.tables.length && part.tables.every((table) => whole.tables.includes(table))
+
 /**
  * What a part of a table holds is not all that is listed where the whole of its parts has more rows; a part that the question
  * names by what stands over it alone is meant by itself.
@@ -117,8 +149,6 @@ function dropParts(
     const said = new Set(terms(context))
     return own.length > 0 && own.every((term) => said.has(term))
   }
-  const isWhole = (whole: Grid, part: Grid) =>
-    whole.tables.length > part.tables.length && part.tables.every((table) => whole.tables.includes(table))
   const isNamed = (part: Grid, whole: Grid) => {
     const others = grids.filter((other) => other !== part && isWhole(whole, other))
     const columns = terms(part.columns.join('\n'))
@@ -137,6 +167,44 @@ function dropParts(
       ),
   )
 }
+
+/** "The youngest in the sheet Crew" is one of that table, where a word of the question stands over it alone. */
+function keepNamed(
+  { words }: TableQuestion,
+  answers: readonly GridAnswer[],
+  grids: readonly Grid[],
+  { terms }: Retrieval,
+): readonly GridAnswer[] {
+  const hard = words.filter(({ isFrame }) => !isFrame)
+  const parts = grids.filter(({ tables }) => tables.length === 1)
+  const isOver = ({ context }: Grid, word: (typeof hard)[number]) => saysWord(terms(context), word)
+  const holds = (word: (typeof hard)[number]) =>
+    grids.some(({ columns, rows }) =>
+      [columns, ...rows.map(({ cells }) => cells)].some((cells) => saysWord(terms(cells.join('\n')), word)),
+    )
+  const naming = hard.filter((word) => {
+    const over = parts.filter((part) => isOver(part, word))
+    return over.length === 1 && parts.length > 1 && !holds(word)
+  })
+  const named = answers.filter(({ grid }) => grid.tables.length === 1 && naming.some((word) => isOver(grid, word)))
+  return named.length > 0 ? named : answers
+}
+
+/** Of tables with the same columns the one that holds a word of the question is meant: the others list rows that are no musicians. */
+const dropLacking = (answers: readonly GridAnswer[]): readonly GridAnswer[] =>
+  answers.filter(
+    ({ grid, answer }) =>
+      !answers.some(
+        (other) =>
+          other.answer.missing.length < answer.missing.length &&
+          other.grid.columns.join('\n') === grid.columns.join('\n') &&
+          other.answer.missing.every((word) => answer.missing.some(({ text }) => text === word.text)),
+      ),
+  )
+
+/** The oldest of all sheets is the oldest of no single one, where none is named. */
+const dropLesser = (answers: readonly GridAnswer[]): readonly GridAnswer[] =>
+  answers.filter(({ grid }) => !answers.some((other) => isWhole(other.grid, grid)))
 
 /** The surest answer; two tables that say different things are both told, and of more of them none is meant. */
 function chooseAnswer(answers: readonly GridAnswer[]): TableAnswer | null {
@@ -165,6 +233,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   const question = readByNames(asked, [...new Set(names)])
   const match = matchGrid(question, grid, retrieval.terms)
   if (asksExtreme(question) && question.otherRanks.some((word) => !isSaidByGrid(match, word))) return null
+  if (countsFlag(question, grid, retrieval)) return null
   if (grid.isList) return tellListed(question, match, retrieval)
   if (question.rank > 1) return aggregateRows(question, match, retrieval)
   const greater = tellGreater(question, match, retrieval)

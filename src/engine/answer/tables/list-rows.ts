@@ -1,7 +1,7 @@
 import { readCommonTerms } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { isSpaced } from '../language/locales.ts'
-import { readAskedKind } from '../question/asked-kind.ts'
+import { readAskedFor, readAskedKind } from '../question/asked-kind.ts'
 import { findHeadingAt } from '../retrieval/indexed-source.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -86,7 +86,11 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
   const wanted = question.isNegated ? 'no' : 'yes'
   const flagged = [...grid.rows.keys()].filter((row) => isListedWord(wanted, grid.rows[row]!.cells[column.column]!))
   const isOpen = (row: number) => isMissingCell(grid.rows[row]!.cells[column.column]!) // where nobody writes "no"
-  const rows = flagged.length > 0 || !question.isNegated ? flagged : listBodyRows(grid).filter(isOpen)
+  const chosen = question.words.filter((word) => !word.isFrame && !column.words.has(word) && isSelective(match, word))
+  const isChosen = (row: number) => chosen.every((word) => rowsBy.get(word)!.has(row)) // "Which musicians have a car?"
+  const rows = (flagged.length > 0 || !question.isNegated ? flagged : listBodyRows(grid).filter(isOpen)).filter(
+    isChosen,
+  )
   const missing = question.words.filter(
     (word) => !word.isFrame && !column.words.has(word) && !inContext.has(word) && rowsBy.get(word)!.size === 0,
   )
@@ -99,7 +103,19 @@ export function listFlagged(question: TableQuestion, match: GridMatch, retrieval
       ? quoteRow(grid, grid.rows[row]!, [column.column], true)
       : quoteWholeRow(grid, grid.rows[row]!),
   )
-  return { quotes, score: 1 + column.score, missing }
+  return { quotes, score: 1 + column.score + chosen.length - missing.length, missing }
+}
+
+/** "How many children does he have?" is told by no "has children: yes". */
+export function countsFlag(question: TableQuestion, grid: Grid, { terms }: Retrieval): boolean {
+  const { sort, counted } = readAskedFor(question.text)
+  const [column] = matchColumns(question, grid, terms).filter(({ words }) => words.size > 0)
+  return (
+    sort === 'count' &&
+    column !== undefined &&
+    hasFlags(grid, column.column) &&
+    [...column.words].some((word) => word.text === counted[0])
+  )
 }
 
 /** "Unpaid", "unbezahlt", "onbetaald", "неоплаченный", "未払い": what is not so, in one word. */

@@ -1,6 +1,6 @@
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { type Grid, listBodyRows, readColumn } from './grid.ts'
+import { type Grid, hasFlags, listBodyRows, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns, mayMiss } from './match-grid.ts'
 import { makeBold, quoteTable } from './quote-cell.ts'
@@ -19,7 +19,7 @@ export function tellKinds(question: TableQuestion, match: GridMatch, retrieval: 
   if (grid.form !== 'rows' || grid.isList || question.limits.length > 0 || question.isNegated) return null
   if (!isCount && (question.aggregation !== null || !isAskedFor('list', question.text))) return null
   const column = findNamedColumn(question, grid, retrieval)
-  if (column === null) return null
+  if (column === null || hasFlags(grid, column.column)) return null // yes and no choose rows, and are no kinds
   const others = question.words.filter((word) => !word.isFrame && !column.words.has(word))
   const chooses = (word: QuestionWord) => rowsBy.get(word)!.size > 0 && rowsBy.get(word)!.size < grid.rows.length
   const filters = others.filter(chooses)
