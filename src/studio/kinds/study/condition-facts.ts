@@ -13,6 +13,11 @@ type ConditionWords = {
   readonly opens: string
   /** Those that open it behind the main clause, in languages whose main clause needs no turning then. */
   readonly behind?: string
+  /** There it may speak of what is in the main clause, or have its subject there: "when first encountered". */
+  readonly pointsBack?: string
+  readonly noSubject?: string
+  /** What is so only then, or not always, is not what happens then. */
+  readonly limits?: string
   /** What may stand between commas within it. */
   readonly inner: string
   /**
@@ -37,37 +42,40 @@ type ConditionWords = {
   readonly answerAim: string
   /** The other way round: in which case the main clause is so. */
   readonly asksCase: string
+  /** What stands elsewhere in the document. */
+  readonly elsewhere: string
+  /** Words of what stands beside what was said before, and of an example. */
+  readonly besides: string
+  /** "To guard against this", "For more information": what is aimed at is not named, or is nothing to learn. */
+  readonly noAim: string
 }
 
 const MIN_CONDITION_WORDS = 4
 const MAX_CONDITION_WORDS = 24
 const MIN_ANSWER_WORDS = 4
 const MAX_ANSWER_CHARS = 170
-/** Behind its main clause it may speak of what stands there. */
-const POINTS_BACK =
-  /(?<!\p{L})(?:it|its|they|them|their|this|these|those|that|he|she|so|necessary|possible|needed)(?!\p{L})/iu
-/** "when first encountered": who or what is in the main clause. */
-const NO_SUBJECT = /^\p{L}+ (?:(?:(?:first|not|fully|newly) )?\p{Ll}+(?:ed|ing)|in|on|at|not|so|done)(?!\p{L})/u
-/** Beside what was said before; a line of a program. */
-const UNFIT = /(?:for example|zum Beispiel|par exemple|por ejemplo)|\s(?:also|auch|aussi|también)\s|[$#{}\\]|[!=]=/u
-/** What is so only then, or not always, is not what happens then. */
-const LIMITED =
-  /(?<!\p{L})(?:only|not always|even|except|especially|particularly|if|when|unless|until|because)(?!\p{L})/iu
 const SENTENCE_END = /(?<=[\p{L}\p{Nd})])[.!?]\s+(?=[\p{Lu}¡¿])/u
-/** What stands elsewhere in the document. */
-const POINTS_ELSEWHERE =
-  /(?<!\p{L})(?:above|below|oben|unten|obige\p{L}*|ci-dessus|ci-dessous|arriba|abajo|anterior\p{L}*|siguiente\p{L}*|suivant\p{L}*|précédent\p{L}*|following|folgend\p{L}*|seguent[ei]|seguintes?|volgende)(?!\p{L})/iu
-/** "To guard against this", "For more information": what is aimed at is not named, or is nothing to learn. */
-const NO_AIM =
-  /(?<!\p{L})(?:th(?:is|at|ese|ose)|dies\p{L}*|ce(?:tte|s|la)?|est[aeo]s?|es[aeo]s?|informa\p{L}+|gibt es|there (?:is|are)|il y a|hay)(?!\p{L})/iu
 const LISTS = /[:;?]|…|\.{3}/u
 
-const findWords = (language: string): ConditionWords | undefined =>
-  (conditionWords as Readonly<Record<string, ConditionWords>>)[language]
+const WORDS: Readonly<Record<string, ConditionWords>> = conditionWords
+
+const joinWords = (key: 'elsewhere' | 'besides' | 'noAim') =>
+  Object.values(WORDS)
+    .flatMap((words) => words[key] || [])
+    .join('|')
+const compileWords = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+
+const POINTS_ELSEWHERE = compileWords(joinWords('elsewhere'))
+const NO_AIM = compileWords(joinWords('noAim'))
+/** A line of a program is unfit as well. */
+const UNFIT = new RegExp(`${joinWords('besides')}|[$#{}\\\\]|[!=]=`, 'u')
+const POINTS_BACK = compileWords(conditionWords.en.pointsBack)
+const NO_SUBJECT = new RegExp(`^(?:${conditionWords.en.noSubject})(?!\\p{L})`, 'u')
+const LIMITED = compileWords(conditionWords.en.limits)
 
 /** What is so, or is to be done, where something else is so: `If the list is empty, the lamp goes out.` */
 export function findConditionFacts(statement: Statement, language: string): FoundConditionFact[] {
-  const words = findWords(language)
+  const words = WORDS[language]
   const text = statement.text.split(SENTENCE_END)[0]!.replace(/\.$/, '')
   if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
   const aim = new RegExp(`^(${words.aims}), ([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
@@ -101,7 +109,7 @@ export type FoundCase = { readonly condition: string; readonly sentence: string 
 
 /** Every condition that can be read by itself, also of a main clause that nobody could be asked for. */
 export function listCases(statements: readonly Statement[], language: string): FoundCase[] {
-  const words = findWords(language)
+  const words = WORDS[language]
   if (words === undefined) return []
   const opening = new RegExp(`^(?:${words.opens}) [^,.:;]+(?=, (?!${words.noMain}))`, 'u')
   const behind = new RegExp(`(?<=[^,] )(?:${words.behind ?? NO_WORD}) [^,.:;]+(?=\\.$)`, 'u')
@@ -164,7 +172,7 @@ const tellsToDo = (main: string, { deed }: ConditionWords, language: string) =>
 
 /** The question; null where we have no words for it. */
 export function writeConditionQuestion({ shape, subject }: StudyFact, language: string): string | null {
-  const words = findWords(language)
+  const words = WORDS[language]
   if (words === undefined) return null
   const asks = shape === 'aim' ? words.asksAim : shape === 'deed' ? words.asksDeed : words.asks
   return asks.replace('{n}', () => (shape === 'aim' ? subject.replace(/^(?:in order )?to /u, '') : subject))
@@ -173,5 +181,5 @@ export function writeConditionQuestion({ shape, subject }: StudyFact, language: 
 /** The question the other way round, whose answer is the condition; null where we have no words for it, and of what something is done for. */
 export function writeCaseQuestion({ answer, shape }: StudyFact, language: string): string | null {
   const isWhole = shape !== 'aim' && isStandalone(`${answer}.`, language)
-  return isWhole ? (findWords(language)?.asksCase.replace('{n}', () => answer) ?? null) : null
+  return isWhole ? (WORDS[language]?.asksCase.replace('{n}', () => answer) ?? null) : null
 }
