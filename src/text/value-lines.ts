@@ -1,6 +1,7 @@
 import { ITEM_MARK } from './item-mark.ts'
 import type { FoundSpan } from './spans.ts'
 import { listTextLines } from './text-lines.ts'
+import valueWords from './value-words.json' with { type: 'json' }
 
 /** "Towel hire ....... 3.50 €": what a line names and the price or the hours behind it. Offsets mean the text. */
 export type ValueLine = FoundSpan & {
@@ -28,20 +29,23 @@ const MIN_LINES = 2
 /** A line without a number has none of either kind: told before anything is matched. */
 const TAIL_CHARS = 40
 
+type ValueWord = keyof (typeof valueWords)['en']
+
+/** The words of all languages for one thing; a line is read before its language is told. */
+const joinWords = (key: ValueWord) =>
+  Object.values(valueWords)
+    .flatMap((words) => words[key] || [])
+    .join('|')
+
 const CURRENCY = '[€$£¥₽]|EUR|USD|GBP|CHF|JPY|CNY|euros?|Euro|Fr\\.|元|円|руб\\.?|zł|Kč|PLN|CZK'
 const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?"
-const FROM = '(?:ab|from|dès|à partir de|desde|da|a partire da|a partir de|vanaf|от)\\s+'
-const PER = '(?:\\s*(?:\\/|per|pro|par|por|al|alla|each|je|p\\.\\s?P\\.|a|za|/人)\\s*[\\p{L}. ]{0,16})?'
+const FROM = `(?:${joinWords('from')})\\s+`
+const PER = `(?:\\s*(?:\\/|${joinWords('each')})\\s*[\\p{L}. ]{0,16})?`
 const PRICE = `(?:${FROM})?(?:(?:${CURRENCY})\\s?(?:${NUMBER})|(?:${NUMBER})\\s?(?:${CURRENCY})(?!\\p{L})|\\d{1,4}[.,]\\d{2}|\\d{1,4},[-–])${PER}`
-const FREE =
-  'free|free of charge|included|kostenlos|gratis|frei|inklusive|gratuit|gratuite|offert|inclus|gratuito|gratuita|incluido|incluso|inclusa|incluído|無料|免费|免費|бесплатно'
-const CLOSED =
-  'closed|geschlossen|ruhetag|fermé|fermée|cerrado|cerrada|chiuso|chiusa|fechado|fechada|gesloten|закрыто|休館|休業|定休日|休み|休息|闭馆'
-const CLOCK =
-  '\\d{1,2}(?:[:.h]\\s?\\d{2})?\\s?(?:[ap]\\.?m\\.?|Uhr|uur|h|時(?:\\d{1,2}分|半)?|时|点(?:半|\\d{1,2}分)?|ч\\.?)?'
-const TO = '\\s?(?:[-–—~～]|to|till|until|bis|à|a|alle|tot|às|до|から|至|到)\\s?'
-const RANGE = `(?:from |von |de |dalle |das |van |с )?${CLOCK}${TO}${CLOCK}`
-const HOURS = `${RANGE}(?:(?:\\s*(?:,|;|\\/|and|und|et|y|e|en|и|、|，)\\s*|\\s{1,12})${RANGE})*(?:\\s*[（(][^()（）]{1,20}[)）])?`
+const CLOCK = `\\d{1,2}(?:[:.h]\\s?\\d{2})?\\s?(?:${joinWords('clock')})?`
+const TO = `\\s?(?:[-–—~～]|${joinWords('to')})\\s?`
+const RANGE = `(?:(?:${joinWords('begins')}) )?${CLOCK}${TO}${CLOCK}`
+const HOURS = `${RANGE}(?:(?:\\s*(?:[,;、，]|\\/|${joinWords('and')})\\s*|\\s{1,12})${RANGE})*(?:\\s*[（(][^()（）]{1,20}[)）])?`
 
 /** What parts a name from its value, as far as it is set apart: leaders, a wide gap, a tab, a dash, a colon. */
 const GAP = '(?:\\s?(?:[.·…_]\\s?){2,}|\\s[.·…]\\s|\\s{2,}|\\t+|\\s+[-–—]\\s+|\\s*[:：]\\s*)'
@@ -52,13 +56,13 @@ const PRICED = compileLine(PRICE, `(?:${GAP}|\\s)`)
 /** "Lasagne ........ 12": as menus have it. */
 const LED_TO_NUMBER = compileLine('\\d{1,4}', '(?:\\s?(?:[.·…_]\\s?){3,})')
 const LEADERS = /(?:[.·…_]\s?){3,}$/u
-const GIVEN_FREE = compileLine(FREE, GAP)
+const GIVEN_FREE = compileLine(joinWords('free'), GAP)
 const TIMED = compileLine(HOURS, `(?:${GAP}|\\s)`)
-const KEPT_CLOSED = compileLine(CLOSED, GAP)
+const KEPT_CLOSED = compileLine(joinWords('closed'), GAP)
 const ONE_TIME = compileLine(CLOCK, '(?:\\s*[:：]\\s*)')
 
 /** "6-15" may be years of age; a time of day has its minutes or a word. */
-const IS_CLOCK = /\d[:.h]\s?\d{2}|\d\s?(?:[ap]\.?m|uhr|uur|h|時|时|点|ч)/iu
+const IS_CLOCK = new RegExp(`\\d[:.h]\\s?\\d{2}|\\d\\s?(?:${joinWords('clock')})`, 'iu')
 
 /** The price lists and opening hours of a text, as people set them in plain lines, in reading order. */
 export function readValueLists(text: string): ValueList[] {
