@@ -1,5 +1,6 @@
 import { countEach } from '../../lib/counts.ts'
 import { takeInTurn } from '../../lib/take-in-turn.ts'
+import type { FoundSpan } from '../../text/spans.ts'
 import { findLocale } from '../answer/language/locales.ts'
 import { fillIn } from '../answer/language/phrases.ts'
 import type { WrittenAnswer } from '../answer/retrieval/retrieval.ts'
@@ -20,11 +21,7 @@ export type AskableSource = {
 type AskInLanguage = (question: string, language: string) => WrittenAnswer
 
 /** A question with the stretch of a source that has to be cited by its answer. */
-type QuestionCandidate = SuggestedQuestion & {
-  readonly source: AskableSource
-  readonly start: number
-  readonly end: number
-}
+type QuestionCandidate = SuggestedQuestion & FoundSpan & { readonly source: AskableSource }
 
 const MAX_QUESTIONS = 5
 /** So many of each kind are tried: each costs an answer. */

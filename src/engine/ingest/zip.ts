@@ -15,11 +15,8 @@ type ZipEntry = {
   readonly flags: number
 }
 
-const END_OF_DIRECTORY = 0x06054b50
-const DIRECTORY_ENTRY = 0x02014b50
-const LOCAL_HEADER = 0x04034b50
-const STORED = 0
-const DEFLATED = 8
+const SIGNATURES = { endOfDirectory: 0x06054b50, entry: 0x02014b50, localHeader: 0x04034b50 } as const
+const METHODS = { stored: 0, deflated: 8 } as const
 const ENCRYPTED_FLAG = 1
 const PUSH_BYTES = 16 * 1024
 
@@ -52,8 +49,8 @@ export class Zip {
     if (entry === undefined) return null
     if ((entry.flags & ENCRYPTED_FLAG) !== 0) throw createEncryptedFault()
     const packed = packedBytes(this.#bytes, entry)
-    if (entry.method === STORED) return packed
-    if (entry.method !== DEFLATED) throw createDamagedFault('archive')
+    if (entry.method === METHODS.stored) return packed
+    if (entry.method !== METHODS.deflated) throw createDamagedFault('archive')
     return this.#inflate(packed)
   }
 
@@ -119,7 +116,7 @@ function readDirectory(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>()
   let at = view.getUint32(end + 16, true)
   for (let i = 0; i < count; i++) {
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== DIRECTORY_ENTRY) break
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== SIGNATURES.entry) break
     const nameBytes = view.getUint16(at + 28, true)
     const name = Buffer.from(bytes.subarray(at + 46, at + 46 + nameBytes)).toString('utf8')
     entries.set(name.replaceAll('\\', '/'), {
@@ -138,7 +135,7 @@ function readDirectory(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
 /** The end record lies within the last 64 KB, before an optional comment. */
 function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--) {
-    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
+    if (view.getUint32(at, true) === SIGNATURES.endOfDirectory) return at
   }
   throw createDamagedFault('archive')
 }
@@ -146,7 +143,8 @@ function findEnd(view: DataView): number {
 function packedBytes(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { offset } = entry
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_HEADER) throw createDamagedFault('archive')
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== SIGNATURES.localHeader)
+    throw createDamagedFault('archive')
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   if (start + entry.packedBytes > bytes.length) throw createDamagedFault('archive')
   return bytes.subarray(start, start + entry.packedBytes)

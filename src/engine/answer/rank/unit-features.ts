@@ -108,9 +108,7 @@ export type UnitInContext = {
 
 /** So many terms name what a sentence speaks of. */
 const EARLY_TERMS = 4
-const MAX_SHORT_CHARS = 40
-const MIN_LONG_CHARS = 280
-const TYPICAL_CHARS = 160
+const CHARS = { short: 40, typical: 160, long: 280 } as const
 /** A smaller part of a word in common is chance. */
 const MIN_LIKENESS = 0.5
 
@@ -221,9 +219,9 @@ function measureForm({ text, kind }: UnitInContext) {
     item: kind === 'item' ? 1 : 0,
     row: kind === 'row' ? 1 : 0,
     code: kind === 'code' ? 1 : 0,
-    length: Math.log(1 + text.length / TYPICAL_CHARS),
-    short: text.length < MAX_SHORT_CHARS ? 1 : 0,
-    long: text.length > MIN_LONG_CHARS ? 1 : 0,
+    length: Math.log(1 + text.length / CHARS.typical),
+    short: text.length < CHARS.short ? 1 : 0,
+    long: text.length > CHARS.long ? 1 : 0,
     question: /[?？؟]\s*$/.test(text) ? 1 : 0,
     introducesList: /[:：]\s*$/.test(text) ? 1 : 0,
   }

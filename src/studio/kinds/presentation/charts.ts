@@ -14,8 +14,7 @@ export type FoundChart = {
   readonly chart: Chart
 }
 
-const MAX_BARS = 8
-const MAX_POINTS = 24
+const MAX_LABELS: Readonly<Record<Chart['kind'], number>> = { bar: 8, line: 24 }
 const MAX_SERIES = 3
 /** Beyond this the small values cannot be seen beside the large. */
 const MAX_VALUE_RATIO = 200
@@ -39,7 +38,8 @@ function buildTableChart(table: FoundTable): FoundChart | null {
   const { columns, rows, title } = table
   const labels = rows.map(({ cells }) => cells[0] ?? '')
   const isOverTime = labels.length >= 4 && labels.every((label) => /^\p{L}*\.? ?\d{4}(?:[-/.]\d{1,2})*$/u.test(label))
-  if (rows.length < 2 || rows.length > (isOverTime ? MAX_POINTS : MAX_BARS)) return null
+  const kind = isOverTime ? 'line' : 'bar'
+  if (rows.length < 2 || rows.length > MAX_LABELS[kind]) return null
   if (new Set(labels).size < labels.length || labels.includes('') || labels.some(holdsMeasure)) return null
   const numeric = columns.slice(1).flatMap((name, index) =>
     readSeries(
@@ -56,7 +56,7 @@ function buildTableChart(table: FoundTable): FoundChart | null {
   return {
     title,
     table,
-    chart: { kind: isOverTime ? 'line' : 'bar', labels, series: alike },
+    chart: { kind, labels, series: alike },
   }
 }
 
