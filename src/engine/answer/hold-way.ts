@@ -5,8 +5,7 @@ import { leadsLikely } from './by-search/likely-lead.ts'
 import { hedge } from './compose/hedge.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
 import { isSpaced } from './language/locales.ts'
-import { measureSaidShare } from './near/asked-part.ts'
-import { createReader, listSureParts } from './near/list-asked-parts.ts'
+import { createShareReader, listSureParts } from './near/list-asked-parts.ts'
 import { type AskedQuestion, carriesWords } from './question/asked-question.ts'
 import type { RankedUnit } from './rank/rank-units.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
@@ -63,6 +62,5 @@ const cutLead = ({ citations, ...written }: WrittenAnswer): WrittenAnswer => ({
 function saysMost(leastShare: number, written: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {
   if (!isSpaced(asked.language) || carriesWords(asked)) return true
   const parts = listSureParts(asked, retrieval)
-  const said = createReader(asked, retrieval)(joinTold(written, retrieval))
-  return measureSaidShare(parts, said) >= leastShare
+  return createShareReader(asked, parts, retrieval)(joinTold(written, retrieval)) >= leastShare
 }

@@ -4,6 +4,7 @@ import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
 import { listDenied, makeNegation } from '../language/make-negation.ts'
+import { saysOfAct } from '../language/read-modality.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
@@ -48,10 +49,7 @@ export function findDenial(
 }
 
 /** Whether a text says what one may or has to do: that a sign may not be painted over does not deny that somebody did. */
-function rulesAct(text: string, language: string): boolean {
-  const { allowed, due } = findLocale(language).modal
-  return [allowed, due].some((cue) => compileWordCue(cue, language).test(text))
-}
+const rulesAct = (text: string, language: string) => saysOfAct(text, ['allowed', 'due'], language)
 
 /** A number with what it measures: "1024 bit". */
 type MeasuredNumber = { readonly number: string; readonly unit: string }

@@ -1,7 +1,7 @@
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { isAskedFor } from './is-asked-for.ts'
 import { findLocale } from './locales.ts'
-import { readModality } from './read-modality.ts'
+import { readModality, saysOfAct } from './read-modality.ts'
 import { compileWordCue } from './word-cues.ts'
 
 /** "Can I take the author to court if his program ...?" asks for more than whether a thing is let in. */
@@ -19,7 +19,5 @@ export function findAlongWords(question: string, language: string): FoundSpan[] 
 }
 
 /** Whether a text says of something that it may be brought or has to stay outside, and not anything else of it. */
-export function tellsAdmission(text: string, language: string): boolean {
-  const { along, admits } = findLocale(language).modal
-  return [along, admits].some((cue) => compileWordCue(cue, language).test(text))
-}
+export const tellsAdmission = (text: string, language: string): boolean =>
+  saysOfAct(text, ['along', 'admits'], language)

@@ -1,4 +1,5 @@
 import { splitSentences } from '../../../text/sentences.ts'
+import type { ModalCues } from './cues.ts'
 import { expandNegations } from './find-polarity.ts'
 import { findLocale, isSpaced } from './locales.ts'
 import { compileWordCue } from './word-cues.ts'
@@ -15,6 +16,12 @@ export function readModality(text: string, language: string): Modality | null {
   const said = expandNegations(text)
   if (compileWordCue(modal.reminder, language).test(said)) return 'needed'
   return MODALITIES.find((one) => compileWordCue(modal[one], language).test(said)) ?? null
+}
+
+/** Whether a text says anything of an act by one of these lists of words. */
+export function saysOfAct(text: string, cues: readonly (keyof ModalCues)[], language: string): boolean {
+  const { modal } = findLocale(language)
+  return cues.some((cue) => compileWordCue(modal[cue], language).test(text))
 }
 
 /** A text without the words that say so, or when; what stands between them is kept: "ist *nach dem Waschen* zu tun". */

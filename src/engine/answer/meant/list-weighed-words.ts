@@ -5,7 +5,7 @@ import { loadLexicon } from '../meanings/lexicon.ts'
 import { isOfOneLanguage, listNames } from '../meanings/read-meanings.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { dropAsking } from '../question/frame-words.ts'
-import { findNamedTerms } from '../retrieval/named-terms.ts'
+import { listFurtherNames } from '../retrieval/named-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
 import { listAskedPhrases } from './list-asked-phrases.ts'
@@ -59,8 +59,7 @@ function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord
     return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: counted }
   })
   const small = findSmallPhrase(asked, words, held, retrieval)
-  const known = new Set(words.flatMap(({ forms }) => forms))
-  const named = [...findNamedTerms(asked, retrieval)].filter((term) => own.has(term) && !known.has(term))
+  const named = listFurtherNames(words, text, retrieval).filter((term) => own.has(term))
   const others = named.map((term) => ({ typed: term, forms: [term], weight: weightOf(term), names: [] }))
   return [...words, ...small, ...others]
 }

@@ -14,11 +14,11 @@ import { readRankedKind } from '../rank/ranked-kind.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { readExtent } from '../retrieval/text-extent.ts'
-import { type AskedPart, measureSaidShare } from './asked-part.ts'
+import type { AskedPart } from './asked-part.ts'
 import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
 import { leadsAstray } from './leads-astray.ts'
 import { leavesWhetherOpen } from './leaves-whether-open.ts'
-import { createReader, listSureParts } from './list-asked-parts.ts'
+import { createReader, createShareReader, listSureParts } from './list-asked-parts.ts'
 
 /** So many of the sentences that come first are held against the one that leads. */
 const MAX_OTHERS = 15
@@ -137,8 +137,7 @@ function isSaidElsewhere(
   retrieval: Retrieval,
 ): boolean {
   if (pointsBack(own) || tellsValue(own, asked.text)) return false
-  const read = createReader(asked, retrieval)
-  const measureSaid = (text: string) => measureSaidShare(parts, read(text))
+  const measureSaid = createShareReader(asked, parts, retrieval)
   const least = measureSaid(own) + MIN_MORE
   const isInLead = ({ passage, start, end }: RankedUnit) =>
     passage.sourceId === place.sourceId && start < place.end && end > place.start

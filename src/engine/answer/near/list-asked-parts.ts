@@ -18,9 +18,9 @@ import { listNames } from '../meanings/read-meanings.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { asksWhether } from '../question/asks-whether.ts'
-import { findNamedTerms } from '../retrieval/named-terms.ts'
+import { listFurtherNames } from '../retrieval/named-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import type { AskedPart, SaidText } from './asked-part.ts'
+import { type AskedPart, measureSaidShare, type SaidText } from './asked-part.ts'
 import { listSignParts, listSureSignParts } from './list-sign-parts.ts'
 
 /** So much of a word in another is one thing with it: "Beitrag" in "Jahresbeitrag". */
@@ -37,6 +37,16 @@ export const createReader =
     return { text, terms: held, find: createFinder(language)(text), likenessTo: createLikeness(held) }
   }
 
+/** What share of the parts a text says, 0 to 1. */
+export function createShareReader(
+  asked: Pick<AskedQuestion, 'language'>,
+  parts: readonly AskedPart[],
+  retrieval: Pick<Retrieval, 'terms'>,
+): (text: string) => number {
+  const read = createReader(asked, retrieval)
+  return (text) => measureSaidShare(parts, read(text))
+}
+
 /**
  * The parts of a question for a date, number or name: its things, names and numbers, and what it says of them. Everyday verbs are none
  * but where the day of something past is asked for, which only its verb tells ("When was the jetty built?"); who did something
@@ -52,8 +62,7 @@ export function listAskedParts(asked: AskedQuestion, retrieval: Retrieval): Aske
     const role = chooseRole(word)
     return role === null ? [] : [toPart(word, role, asked, retrieval)]
   })
-  const known = new Set(words.flatMap(({ forms }) => forms))
-  const named = [...findNamedTerms({ text }, retrieval)].filter((term) => own.has(term) && !known.has(term))
+  const named = listFurtherNames(words, text, retrieval).filter((term) => own.has(term))
   const isName = (term: string) => asked.language !== 'de' || /\p{N}/u.test(term)
   return [...parts, ...named.filter(isName).map((term) => toNamePart(term, text, retrieval))]
 }
@@ -68,9 +77,7 @@ export function listSureParts(asked: AskedQuestion, retrieval: Retrieval): Asked
     const names = word.names.filter((name) => name === word.typed || isSynonym(word.typed, name, language))
     return toPart({ ...word, names }, word.isThing ? 'thing' : 'act', asked, retrieval)
   })
-  const known = new Set(words.flatMap(({ forms }) => forms))
-  const named = [...findNamedTerms({ text }, retrieval)].filter((term) => !known.has(term))
-  return [...parts, ...named.map((term) => toNamePart(term, text, retrieval))]
+  return [...parts, ...listFurtherNames(words, text, retrieval).map((term) => toNamePart(term, text, retrieval))]
 }
 
 /** What is counted is a thing, whatever else its word may be: "how many checks"; "for the year" only says for how long. */

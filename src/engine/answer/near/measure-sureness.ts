@@ -10,12 +10,11 @@ import type { rankCandidates } from '../rank/rank-candidates.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import { overlaps, type Quote, quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import { measureSaidShare } from './asked-part.ts'
 import { findUnsaid } from './find-unsaid.ts'
 import { leavesFirstOpen, type PlacedLead, readPlacedLead } from './hold-lead.ts'
 import { leadsAstray } from './leads-astray.ts'
 import { leavesWhetherOpen } from './leaves-whether-open.ts'
-import { createReader, listSureParts } from './list-asked-parts.ts'
+import { createShareReader, listSureParts } from './list-asked-parts.ts'
 import { provesAsked } from './prove-asked.ts'
 
 /** What tells whether a written answer is one: all that tells it of its first sentence, what each rule says, and what stands beside it. */
@@ -143,8 +142,7 @@ function measureParts(
   retrieval: Retrieval,
 ) {
   const parts = listSureParts(asked, retrieval)
-  const read = createReader(asked, retrieval)
-  const measureSaid = (text: string) => measureSaidShare(parts, read(text))
+  const measureSaid = createShareReader(asked, parts, retrieval)
   const others = ranked.slice(0, MAX_OTHERS).filter((one) => one !== unit)
   return {
     parts: parts.length,

@@ -1,3 +1,4 @@
+import { once } from '../../../lib/memoize.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { joinWords } from '../language/kind-words.ts'
 import { readLocales } from '../language/locales.ts'
@@ -11,8 +12,6 @@ type TextTest = (text: string) => boolean
 const OPPOSED_ACTS = ['open', 'begin', 'arrive', 'buy', 'switchOn', 'rise', 'win'] as const
 
 let acts: readonly OppositeActs[] | null = null
-let hopes: RegExp | null = null
-let beliefs: RegExp | null = null
 let untils: RegExp | null = null
 let last: { readonly question: string; readonly test: TextTest | null } | null = null
 
@@ -37,17 +36,15 @@ function makeContraryTest(question: string): TextTest | null {
 }
 
 /** Whether a text says only that what is asked for yes or no may be so: "It may help." proves nothing. */
-export function onlyHopes(question: string, text: string): boolean {
-  if (!isAskedFor('polar', question)) return false
-  hopes ??= compileWords(readLocales().map(({ polar }) => polar.hopes))
-  return hopes.test(text) && !hopes.test(question)
-}
+export const onlyHopes = makeSayingTest('hopes')
 
 /** Whether a text says only that one may think so what is asked for yes or no: "You may think that hiding it helps." denies it rather. */
-export function onlyBelieves(question: string, text: string): boolean {
-  if (!isAskedFor('polar', question)) return false
-  beliefs ??= compileWords(readLocales().map(({ polar }) => polar.beliefs))
-  return beliefs.test(text) && !beliefs.test(question)
+export const onlyBelieves = makeSayingTest('beliefs')
+
+/** Whether a text says so by these words, and the question for yes or no does not. */
+function makeSayingTest(cue: 'hopes' | 'beliefs'): (question: string, text: string) => boolean {
+  const readWords = once(() => compileWords(readLocales().map(({ polar }) => polar[cue])))
+  return (question, text) => isAskedFor('polar', question) && readWords().test(text) && !readWords().test(question)
 }
 
 /** A negation further behind is of a case, or of a part of what is asked: "the fine for parking without a ticket". */

@@ -10,3 +10,13 @@ export function findNamedTerms(
     words.flatMap((word, place) => (/\p{N}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word)) ? terms(word) : [])),
   )
 }
+
+/** Those of a text that none of its words holds. */
+export function listFurtherNames(
+  words: readonly { readonly forms: readonly string[] }[],
+  text: string,
+  retrieval: Pick<Retrieval, 'terms'>,
+): string[] {
+  const known = new Set(words.flatMap(({ forms }) => forms))
+  return [...findNamedTerms({ text }, retrieval)].filter((term) => !known.has(term))
+}

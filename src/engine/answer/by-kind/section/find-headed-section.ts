@@ -12,7 +12,7 @@ import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
-import type { HeadedSection } from '../whole/heading.ts'
+import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
 import { readOutline } from '../whole/outline.ts'
 
@@ -21,13 +21,7 @@ import { readOutline } from '../whole/outline.ts'
  * the name of the source aside, that the heading holds; `covered` of all of them that stand there, above it or in its
  * text; `headed` of the heading's words that the question holds.
  */
-export type HeadedMatch = {
-  readonly source: IndexedSource
-  readonly section: HeadedSection
-  readonly asked: number
-  readonly covered: number
-  readonly headed: number
-}
+export type HeadedMatch = PlacedSection & Readonly<Record<'asked' | 'covered' | 'headed', number>>
 
 /** A source that is no longer is looked through whole, a longer one where a passage was found. */
 const MAX_WHOLE_CHARS = 30_000

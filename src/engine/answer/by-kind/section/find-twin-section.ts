@@ -8,13 +8,13 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
-import type { HeadedSection } from '../whole/heading.ts'
+import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
 import { readOutline } from '../whole/outline.ts'
 import { isTurnedAlike, readHeadingTerms } from './find-headed-section.ts'
 import { listAbove } from './find-way-section.ts'
 
-export type TwinSection = { readonly source: IndexedSource; readonly section: HeadedSection; readonly rating: number }
+export type TwinSection = PlacedSection & { readonly rating: number }
 
 /** Of the weight of a question so much its heading says, and so much it says with its text; of that of its own words the question says so much. */
 const MIN_TWIN = { titled: 0.5, asked: 0.65, headed: 0.6 } as const

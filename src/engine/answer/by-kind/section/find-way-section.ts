@@ -7,13 +7,13 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { measureWeightShare } from '../../retrieval/measure-terms.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
-import type { HeadedSection } from '../whole/heading.ts'
+import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
 import { readOutline } from '../whole/outline.ts'
 import { isTurnedAlike } from './find-headed-section.ts'
 
 /** A section of what search has ranked, and the score of the likeliest sentence that stands in it itself. */
-type RankedSection = { readonly source: IndexedSource; readonly section: HeadedSection; readonly score: number }
+type RankedSection = PlacedSection & { readonly score: number }
 
 /**
  * So much of a question its heading says by whatever names, with those over it; so much it says as a whole; and so much of the best score of

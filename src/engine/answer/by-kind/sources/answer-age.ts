@@ -6,7 +6,7 @@ import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { type FoundDate, findDate, quoteDate } from '../whole/find-date.ts'
 import { matchQuestion } from '../whole/match-question.ts'
-import { readTarget } from '../whole/read-target.ts'
+import { readWholeSources } from '../whole/read-target.ts'
 
 const pickOldestCues = ({ age }: AnswerLocale) => age.oldest
 const pickNewestCues = ({ age }: AnswerLocale) => age.newest
@@ -20,10 +20,8 @@ type DatedSource = { readonly source: IndexedSource; readonly found: FoundDate }
 export function answerAge(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const oldest = matchQuestion(asked.typed, pickOldestCues)
   const ask = oldest ?? matchQuestion(asked.typed, pickNewestCues)
-  const target = ask && readTarget(ask.of, asked.language, retrieval)
-  if (target?.kind !== 'all' && target?.kind !== 'source') return null
-  const sources = target.scopes.map(({ source }) => source)
-  if (sources.length < 2) return null
+  const sources = ask && readWholeSources(ask.of, asked.language, retrieval)
+  if (!sources || sources.length < 2) return null
   const dated = sources.flatMap(readDated).sort((one, other) => (one.found.date < other.found.date ? -1 : 1))
   const [first, last] = [dated[0], dated.at(-1)]
   if (!first || !last || (dated.length > 1 && first.found.date === last.found.date)) return null

@@ -5,7 +5,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 import { countPages, quoteExtent } from '../whole/quote-extent.ts'
-import { readTarget } from '../whole/read-target.ts'
+import { readWholeSources } from '../whole/read-target.ts'
 
 const pickLongestCues = ({ extent }: AnswerLocale) => extent.longest
 const pickShortestCues = ({ extent }: AnswerLocale) => extent.shortest
@@ -14,9 +14,8 @@ const pickShortestCues = ({ extent }: AnswerLocale) => extent.shortest
 export function answerByExtent(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const longest = matchQuestion(asked.typed, pickLongestCues)
   const ask = longest ?? matchQuestion(asked.typed, pickShortestCues)
-  const target = ask && readTarget(ask.of, asked.language, retrieval)
-  if (target?.kind !== 'all' && target?.kind !== 'source') return null
-  const sorted = sortByExtent(target.scopes.map(({ source }) => source))
+  const sources = ask && readWholeSources(ask.of, asked.language, retrieval)
+  const sorted = sortByExtent(sources ?? [])
   const told = longest ? sorted.at(-1) : sorted[0]
   const quote = sorted.length < 2 || !told ? null : quoteExtent(told, asked.language)
   return quote && tellQuotes('answered', asked, [quote], retrieval)

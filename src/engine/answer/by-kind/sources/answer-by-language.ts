@@ -7,7 +7,7 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { matchQuestion } from '../whole/match-question.ts'
 import { quoteLanguage } from '../whole/quote-extent.ts'
-import { readTarget } from '../whole/read-target.ts'
+import { readWholeSources } from '../whole/read-target.ts'
 import { tellSources } from './tell-sources.ts'
 
 const pickWhichCues = ({ sourceLanguage }: AnswerLocale) => sourceLanguage.which
@@ -16,9 +16,8 @@ const pickWhichCues = ({ sourceLanguage }: AnswerLocale) => sourceLanguage.which
 export function answerByLanguage(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const ask = matchQuestion(asked.typed, pickWhichCues)
   const code = ask && (nameLanguages(asked.language).get(ask.topic.toLowerCase()) ?? null)
-  const target = code === null ? null : readTarget(ask!.of, asked.language, retrieval)
-  if (target?.kind !== 'all' && target?.kind !== 'source') return null
-  const sources = target.scopes.map(({ source }) => source)
+  const sources = code === null ? null : readWholeSources(ask!.of, asked.language, retrieval)
+  if (!sources) return null
   const written = sources.filter(({ text }) => detectLanguage(text) === code)
   const ids = written.map(({ id }) => id)
   if (ids.length > 0) return tellSources(asked, ids, retrieval)

@@ -1,3 +1,5 @@
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+
 /** A heading of a source, by offsets of its text: its own line ends at `bodyStart`. */
 export type Heading = {
   readonly start: number
@@ -16,6 +18,9 @@ export const nameHeading = ({ label, title }: Pick<Heading, 'label' | 'title'>):
 
 /** A part of a source, from its heading to the next one of the same or a higher level. */
 export type HeadedSection = Heading & { readonly end: number }
+
+/** Such a part with its source. */
+export type PlacedSection = { readonly source: IndexedSource; readonly section: HeadedSection }
 
 /** Of sections the outer ones, as they stand: none that lies inside another of them. */
 export const keepOuter = <Section extends Pick<HeadedSection, 'start' | 'end'>>(

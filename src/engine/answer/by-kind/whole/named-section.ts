@@ -1,6 +1,6 @@
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
-import type { HeadedSection } from './heading.ts'
+import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isEmptySection, readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
@@ -16,8 +16,6 @@ const EMPTY_COSTS = 0.01
 const MANY_WORDS = 3
 const MIN_MET_OF_MANY = 0.5
 
-type NamedSection = { readonly source: IndexedSource; readonly section: HeadedSection }
-
 /**
  * The section whose heading a phrase gives, word by word or nearly so; null when none is near enough.
  * @param isPart the phrase calls it a section or chapter
@@ -27,7 +25,7 @@ export function findNamedSection(
   sources: readonly IndexedSource[],
   isPart: boolean,
   { terms, weightOf }: Retrieval,
-): NamedSection | null {
+): PlacedSection | null {
   const asked = new Set(words.filter(({ isNoun }) => !isNoun).flatMap(({ word }) => terms(word)))
   const nouns = new Set(words.filter(({ isNoun }) => isNoun).flatMap(({ word }) => terms(word)))
   if (asked.size === 0 && nouns.size === 0) return null
@@ -59,7 +57,7 @@ function chooseTitle({ title }: HeadedSection, asked: ReadonlySet<string>, terms
   return short !== undefined && terms(short).some((term) => asked.has(term)) ? short : title
 }
 
-type RatedSection = NamedSection & Readonly<Record<'score' | 'phraseMet' | 'headingMet', number>>
+type RatedSection = PlacedSection & Readonly<Record<'score' | 'phraseMet' | 'headingMet', number>>
 
 /** "Terminal mode operation" over "Terminal mode commands": of two headings that say the phrase and more, one within the other, the outer is meant. */
 const isOver = (outer: RatedSection, inner: RatedSection): boolean =>

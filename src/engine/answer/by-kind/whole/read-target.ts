@@ -3,7 +3,7 @@ import { findPage, type IndexedSource, type SourceSpan } from '../../retrieval/i
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { isAppendix, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
-import type { HeadedSection } from './heading.ts'
+import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
 import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
 import { findNamedSection } from './named-section.ts'
@@ -67,12 +67,18 @@ export const scopeSource = (source: IndexedSource): Scope => ({
   section: null,
 })
 
-export const scopeSection = ({ source, section }: { source: IndexedSource; section: HeadedSection }): Scope => ({
+export const scopeSection = ({ source, section }: PlacedSection): Scope => ({
   source,
   start: section.start,
   end: section.end,
   section,
 })
+
+/** The sources that a phrase stands for as wholes; null where it names parts of them, or something else. */
+export function readWholeSources(phrase: string, language: string, retrieval: Retrieval): IndexedSource[] | null {
+  const target = readTarget(phrase, language, retrieval)
+  return target.kind === 'all' || target.kind === 'source' ? target.scopes.map(({ source }) => source) : null
+}
 
 /** A part is looked for in the source that the rest of the phrase names, else in all of them. */
 function readPartTarget(part: PartRequest, language: string, retrieval: Retrieval): QuestionTarget {

@@ -6,7 +6,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { type FoundList, findListsAround, isNumberedList } from '../list/find-lists.ts'
 import { findListStart } from '../list/quote-list.ts'
-import type { HeadedSection } from './heading.ts'
+import type { HeadedSection, PlacedSection } from './heading.ts'
 import { readOutline } from './outline.ts'
 
 const MAX_BODY_CHARS = 1300
@@ -15,9 +15,7 @@ const MIN_OWN_CHARS = 20
 const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
 
 /** What stands under a heading, to be quoted: `list` is its first list, the steps before others. */
-export type SectionBody = {
-  readonly source: IndexedSource
-  readonly section: HeadedSection
+export type SectionBody = PlacedSection & {
   readonly blocks: readonly TextBlock[]
   readonly list: FoundList | null
 }
