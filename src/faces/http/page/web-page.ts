@@ -39,17 +39,17 @@ const POLICY = [
  * the files that it loads, which have a name of their own for each content and are kept for ever.
  * @param language what it speaks to whoever chose none; null where their browser says it
  */
-export function createWebPage(language: string | null = null, built = BUILT): Documents {
+export function createWebPage(language: string | null): Documents {
   return async (request, place) => {
     const asset = ASSET_PATH.exec(place)?.[1]
-    if (asset !== undefined) return await answerAsset(request, findAsset(built, asset))
-    return PAGE_PATH.test(place) && wantsHtml(request) ? answerPage(built, language, request, place) : null
+    if (asset !== undefined) return await answerAsset(request, findAsset(asset))
+    return PAGE_PATH.test(place) && wantsHtml(request) ? answerPage(language, request, place) : null
   }
 }
 
 /** What the build wrote, or what some PDFs need, which lies in the package that reads them. */
-function findAsset(built: string, name: string): string {
-  if (!name.startsWith('pdf/')) return path.join(built, 'assets', name)
+function findAsset(name: string): string {
+  if (!name.startsWith('pdf/')) return path.join(BUILT, 'assets', name)
   const pdfReader = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   return path.join(pdfReader, name.slice('pdf/'.length))
 }
@@ -82,9 +82,9 @@ const createAssetReply = (bytes: Uint8Array<ArrayBuffer>, file: string, headers:
 
 const readIfThere = (file: string) => readFile(file).catch(() => null)
 
-async function answerPage(built: string, language: string | null, request: Request, place: string): Promise<Response> {
+async function answerPage(language: string | null, request: Request, place: string): Promise<Response> {
   const languages = language === null ? listLanguages(request.headers.get('accept-language')) : [language]
-  const page = await readPage(built, place, languages).catch(() => NOT_BUILT)
+  const page = await readPage(place, languages).catch(() => NOT_BUILT)
   const spoken =
     language === null ? page : page.replace('<html lang="en">', `<html lang="${language}" data-language="${language}">`)
   return new Response(spoken, {
@@ -103,9 +103,9 @@ async function answerPage(built: string, language: string | null, request: Reque
 const listLanguages = (header: string | null): readonly string[] =>
   [...(header ?? '').matchAll(/(?:^|,)\s*(\w+)/g)].map(([, code]) => code!.toLowerCase())
 
-async function readPage(built: string, place: string, languages: readonly string[]): Promise<string> {
+async function readPage(place: string, languages: readonly string[]): Promise<string> {
   const [page, files] = await Promise.all(
-    ['index.html', 'manifest.json'].map((name) => readFile(path.join(built, name), 'utf8')),
+    ['index.html', 'manifest.json'].map((name) => readFile(path.join(BUILT, name), 'utf8')),
   )
   return page!.replace('</head>', `${formatPreloads(JSON.parse(files!) as BuiltFiles, place, languages)}</head>`)
 }

@@ -213,7 +213,6 @@ function answerScopes(
   ask: MatchedQuestion,
   retrieval: Retrieval,
   quote: QuoteScope,
-  isNamed = false,
 ): WrittenAnswer | null {
-  return writeScopes(asked, readTarget(ask.of, asked.language, retrieval), retrieval, quote, isNamed)
+  return writeScopes(asked, readTarget(ask.of, asked.language, retrieval), retrieval, quote)
 }
