@@ -1,6 +1,6 @@
 import { pointsBack } from '../../text/points-back.ts'
 import { leansOnPronoun } from './leans-on-pronoun.ts'
-import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
+import { buildCuePattern, hasStatementWords, joinCueWords } from './statement-cues.ts'
 
 /** Where a sentence opens, before its first word. */
 export const OPENING = String.raw`^["'“„«»‘(¿¡\s]*`
@@ -94,9 +94,7 @@ export const namesItself = (text: string, language: string): boolean =>
 export const turnsAround = (text: string, language: string): boolean =>
   buildCuePattern(language, 'turns', `${OPENING}@`).test(text) || deniesBefore(text, language)
 
-/** "This", with what it stands for or without it. */
-const THAT_BEFORE =
-  /^(?:this|that|these|those|dies(?:e[rsmn]?)?|das|ce(?:t|tte|s|la)?|c['’]|est[aeo]s?|es[aeo]s?|quest[aeio]|dit|deze|dat|эт[оаи]|этот|これ|この|それ|その|这|该|此)(?![\p{sc=Latin}\p{sc=Cyrillic}])/iu
+const THAT_BEFORE = new RegExp(`^(?:${joinCueWords('pointers')})(?![\\p{sc=Latin}\\p{sc=Cyrillic}])`, 'iu')
 
 /** "This expectation was never met", "Nothing came of it": whether a sentence denies what the one before it says. */
 const deniesBefore = (text: string, language: string): boolean =>
@@ -114,6 +112,8 @@ const readMainClause = (text: string) =>
     .join(' ')
 
 /** "The function also provides": what is so besides something else, in the main clause; not what compares, "auch wenn", "aussi bien", "sowohl als auch". */
-const ADDS =
-  /^[^,;:(]*(?<!\s(?:but|als|sondern|mais|sino|ma|mas|maar|wenn|wie|was|wer|wo))\s(?:also|auch(?! (?:wenn|dann|nur))|ebenfalls|également|aussi(?! (?:bien|\p{Ll}+ que))|también|anche(?! se)|também|ook(?! al))(?!\p{L})/iu
+const ADDS = new RegExp(
+  `^[^,;:(]*(?<!\\s(?:${joinCueWords('contrasts')}))\\s(?:${joinCueWords('adds')})(?!\\p{L})`,
+  'iu',
+)
 export const addsToBefore = (text: string): boolean => ADDS.test(text)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { memoize } from '../../lib/memoize.ts'
 
 /** Words by which a statement is read, by language: `locales/<code>.json`; each a list with `|` between, patterns allowed. */
@@ -57,6 +57,11 @@ export type StatementCue =
   | 'turns'
   /** What opens a sentence by which nothing came of what the one before it tells. */
   | 'undone'
+  /** By what a sentence says that something is so besides something else, and what before that only compares: "not only ... but also". */
+  | 'adds'
+  | 'contrasts'
+  /** "This", with what it stands for or without it. */
+  | 'pointers'
   /** What opens a predicate that judges or places a thing and does not say what it is: "the main reason". */
   | 'judgements'
   /** Adjectives that tell of a thing only beside another or beside what was said: "the resulting file". */
@@ -78,6 +83,12 @@ export const hasStatementWords = (language: string): boolean => readWords(langua
 
 /** The words of a cue as they stand in the file, to be built into a pattern of one's own; empty where a language has none. */
 export const readCueWords = (language: string, cue: StatementCue): string => readWords(language)?.[cue] ?? ''
+
+/** The same of all languages, for what is told before its language is. */
+export const joinCueWords = (cue: StatementCue): string =>
+  readdirSync(new URL('./locales/', import.meta.url))
+    .flatMap((file) => readCueWords(file.replace('.json', ''), cue) || [])
+    .join('|')
 
 const NOTHING = /(?!)/u
 /** By language, shape and cue: asked for several times for every sentence, so that a key made of the three costs as much as a search. */
