@@ -5,8 +5,11 @@ import { readInfoFile } from '../info-file.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { findTextHeadingPlaces } from '../markdown-headings.ts'
+import { readLog } from '../records/read-log.ts'
+import { readSettings } from '../records/read-settings.ts'
 import { findStandingHeadings } from '../standing-headings.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
+import { writeTitledParts } from '../titled-parts.ts'
 import { readTypescript } from '../typescript.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readWikiText } from '../wiki-text.ts'
@@ -19,8 +22,16 @@ import { readWikiText } from '../wiki-text.ts'
 export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const whole = readWholeText(raw)
   const info = readInfoFile(whole)
+  const records = info === null ? readRecordText(whole) : null
+  if (records !== null) return { kind: 'text', title: null, ...records, unreadPages: [], warnings: [] }
   const { text, places } = info ?? readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(readTypescript(whole))
   return { kind: 'text', title: info?.title ?? null, text, html: null, places, unreadPages: [], warnings: [] }
+}
+
+/** What its lines hold as tables and notes, null where they are no records of a form that is known. */
+function readRecordText(whole: string): Pick<DocumentRead, 'text' | 'html' | 'places'> | null {
+  const stretches = readSettings(whole) ?? readLog(whole)
+  return stretches === null ? null : writeTitledParts(stretches)
 }
 
 function writeAsIs(whole: string): Pick<DocumentRead, 'text' | 'places'> {

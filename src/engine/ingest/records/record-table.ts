@@ -7,14 +7,17 @@ const MAX_COLUMNS = 60
 /** Where most records say more than this in one member, each is a text and no row. */
 const MAX_CELL_CHARS = 300
 
-/** The records as a table, a column for each name that any of them has; null where they are no rows of one table. */
-export function tableRecords(records: readonly RecordCells[]): SheetPart | null {
+/**
+ * The records as a table, a column for each name that any of them has; null where they are no rows of one table.
+ * @param maxCellChars what most rows keep to, in UTF-16 units
+ */
+export function tableRecords(records: readonly RecordCells[], maxCellChars = MAX_CELL_CHARS): SheetPart | null {
   const columns = [...new Set(records.flatMap((cells) => [...cells.keys()]))]
   const names = putNameFirst(columns, records).filter((name) => records.some((cells) => cells.get(name)))
   if (names.length < 2 || names.length > MAX_COLUMNS) return null
   const filled = records.reduce((sum, cells) => sum + countFilled(cells), 0)
   if (filled < names.length * records.length * MIN_FILLED_SHARE) return null
-  if (records.filter(isLong).length * 2 > records.length) return null
+  if (records.filter((cells) => isLong(cells, maxCellChars)).length * 2 > records.length) return null
   return { kind: 'table', rows: [names, ...records.map((cells) => names.map((name) => cells.get(name) ?? ''))] }
 }
 
@@ -28,4 +31,4 @@ function putNameFirst(columns: readonly string[], records: readonly RecordCells[
 
 const countFilled = (cells: RecordCells) => [...cells.values()].filter((cell) => cell !== '').length
 
-const isLong = (cells: RecordCells) => [...cells.values()].some((cell) => cell.length > MAX_CELL_CHARS)
+const isLong = (cells: RecordCells, maxChars: number) => [...cells.values()].some((cell) => cell.length > maxChars)
