@@ -59,6 +59,9 @@ export type TableCues = QuestionCues & {
   readonly ends: string
   /** The present, in which lasts what has no end. */
   readonly now: string
+  /** What lines of a log are called by how grave they are. */
+  readonly errors: string
+  readonly warnings: string
   /** What a column is called that gives women and men by a letter, and these themselves. */
   readonly sex: string
   readonly women: string

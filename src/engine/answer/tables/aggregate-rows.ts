@@ -15,6 +15,7 @@ import {
   readColumn,
   readGroup,
 } from './grid.ts'
+import { findLevelColumn, findRowsOfLevel } from './log-levels.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isAmongTerms, isSameWord, matchColumns, mayMiss, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
@@ -22,6 +23,8 @@ import { quoteExtreme, quoteRange } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
 import type { Limit } from './read-limits.ts'
+import { findRowsOfDate } from './rows-of-date.ts'
+import { findDayColumn, readMonth } from './rows-of-month.ts'
 import { findWeekdayColumn, readWeekday } from './rows-of-weekday.ts'
 import { isListedWord } from './table-cues.ts'
 import {
@@ -281,7 +284,7 @@ function quoteRows(
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   if (rows.some((row) => filters.some((word) => isInProse(grid, row, word, terms)))) return null
   const said = [
-    ...filters.map((word) => nameFilter(grid, rows, word, terms)),
+    ...filters.map((word) => nameFilter(question, grid, rows, word, terms)),
     ...flags.map((at) => `${grid.columns[at]} ${grid.rows[rows[0] ?? 0]!.cells[at]}`),
     formatLimits(question.limits, (limit) => grid.columns[findLimitColumn(grid, limit, column) ?? -1] ?? ''),
   ].filter((part) => part !== '')
@@ -336,18 +339,35 @@ function findMeasure(question: TableQuestion, grid: Grid, row: number, named: Co
 }
 
 /** The cell that a word chose rows by, as `Profession musician`; null where it only stands within what they say. */
-function nameFilter(grid: Grid, rows: readonly number[], word: QuestionWord, terms: Retrieval['terms']): string | null {
+function nameFilter(
+  question: TableQuestion,
+  grid: Grid,
+  rows: readonly number[],
+  word: QuestionWord,
+  terms: Retrieval['terms'],
+): string | null {
   const { text, terms: own } = word
+  const dated = findRowsOfDate(question, grid)
+  if (dated?.words.has(word)) return `${grid.columns[dated.column]} ${dated.said}`.trim()
+  const level = findRowsOfLevel(grid, word).size > 0 ? findLevelColumn(grid) : null
+  if (level !== null)
+    return `${grid.columns[level]} ${[...new Set(rows.map((row) => grid.rows[row]!.cells[level]!))].join('/')}`
   const label = readNameLetters(word)
   for (const row of rows)
     for (const [column, cell] of grid.rows[row]!.cells.entries()) {
       const held = label === null ? terms(cell) : listNameLetters(cell).map(formatLetterTerm)
-      if (!own.every((term) => held.includes(term))) continue
+      if (!own.every((term) => isAmongTerms(term, held))) continue
       if (held.length === own.length) return `${grid.columns[column]} ${cell}`.trim()
       if (column === grid.key) return `“${text}”`
       if (rows.every((other) => grid.rows[other]!.cells[column] === cell))
         return `${grid.columns[column]} ${cell}`.trim()
     }
+  const month = readMonth(word) === null ? null : findDayColumn(grid)
+  if (month !== null) return `${grid.columns[month]} ${text}`.trim()
+  const holds = (row: number, column: number) =>
+    own.every((term) => isAmongTerms(term, terms(grid.rows[row]!.cells[column]!)))
+  const held = grid.columns.findIndex((_, column) => rows.length > 0 && rows.every((row) => holds(row, column)))
+  if (held >= 0) return `${grid.columns[held]} “${text}”`.trim()
   const day = readWeekday(word, detectSourceLanguage(grid.source)) === null ? null : findWeekdayColumn(grid)
   if (day !== null) return `${grid.columns[day]} ${text}`.trim()
   const code = grid.columns.findIndex((_, column) => isOneLetter(grid, rows, column))

@@ -191,7 +191,7 @@ function readContext(source: IndexedSource, tables: readonly TextTable[]): strin
 }
 
 /** A time of day, or from one to another: nobody knows a thing by it. */
-const CLOCK = /^\d{1,2}[:.h]\d{2}(?:\s?(?:[ap]m|uhr|h))?(?:\s?[-–—]\s?\d{1,2}[:.h]\d{2}.{0,4})?$/iu
+const CLOCK = /^\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?(?:[ap]m|uhr|h))?(?:\s?[-–—]\s?\d{1,2}[:.h]\d{2}.{0,4})?$/iu
 
 /** The first column of times of day; null where a grid has none. */
 export function findHourColumn(grid: Grid): number | null {
@@ -213,11 +213,27 @@ function findLastRowEnd(text: string): number {
 function findKey(grid: Grid): number {
   const all = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
   const untimed = all.filter((column) => !isMostly(readCells(grid, column), CLOCK) && !isOfDays(grid, column))
+  const said = untimed.length === 0 ? findSaidColumn(grid) : null
+  if (said !== null) return said
   const naming = untimed.length > 0 ? untimed : all
   const [first = findRepeatedKey(grid)] = naming
   if (grid.columns.length < 3 || !isCodes(readCells(grid, first))) return first
   const named = naming.find((column) => column > first && isNames(readCells(grid, column)))
   return named ?? first
+}
+
+/** Most cells have so many words where a column gives what was said, and so great a share of them say another thing. */
+const SENTENCE = /\S+(?:\s+\S+){2}/u
+const MIN_SAID_SHARE = 0.1
+
+/** A line of a log goes by what it says, though others say it too; its day and its time tell it apart from them. */
+function findSaidColumn(grid: Grid): number | null {
+  const isSaid = (column: number) => {
+    const cells = readCells(grid, column)
+    return isMostly(cells, SENTENCE) && new Set(cells).size >= MIN_SAID_SHARE * cells.length
+  }
+  const all = [...grid.columns.keys()].filter((column) => readColumn(grid, column).kind === 'text')
+  return all.length < grid.columns.length ? (all.findLast(isSaid) ?? null) : null
 }
 
 /** Where no column tells the rows apart, but one gives their time, a thing has a row for each time: it goes by the first word of these. */

@@ -78,10 +78,10 @@ const isOtherTime = (grid: Grid, { column, words, dimensions }: ColumnMatch) =>
 
 const countTimeColumns = (grid: Grid) => grid.columns.filter((_, column) => isTimeColumn(grid, column)).length
 
-/** A name with signs in it is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`. */
+/** A name with signs in it, or with a capital amid small letters, is said as it stands: `date(...)`, `%j`, `LOG_LEVEL`, `IdleAction`. */
 function isSaidBySigns(question: TableQuestion, { grid }: GridMatch, { index, namedBy }: MatchedRow): boolean {
   const name = namedBy === null ? '' : grid.rows[index]!.cells[namedBy]!
-  return /[^\p{L}\p{N}\s]/u.test(name) && question.text.includes(name)
+  return /[^\p{L}\p{N}\s]|\p{Ll}\p{Lu}/u.test(name) && question.text.includes(name)
 }
 
 type MatchedRow = {

@@ -4,6 +4,7 @@ import { isTermHeld } from '../retrieval/term-weight.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTexts, readColumn } from './grid.ts'
+import { findRowsOfLevel } from './log-levels.ts'
 import { measuresIn } from './measure-units.ts'
 import { findRowsOfDate } from './rows-of-date.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
@@ -44,6 +45,8 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
   const rowsBy = new Map<QuestionWord, ReadonlySet<number>>(
     question.words.map((word) => {
       if (dated?.words.has(word)) return [word, dated.rows]
+      const ofLevel = findRowsOfLevel(grid, word)
+      if (ofLevel.size > 0) return [word, ofLevel]
       const rows = findRows(grid, word, terms)
       const meant = rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)
       if (meant.size > 0) return [word, meant]

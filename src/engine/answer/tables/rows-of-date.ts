@@ -9,6 +9,8 @@ type DatedRows = {
   readonly column: number
   readonly rows: ReadonlySet<number>
   readonly words: ReadonlySet<QuestionWord>
+  /** The date as the question says it. */
+  readonly said: string
 }
 
 /** So many digits are a year, its month and its day. */
@@ -26,8 +28,9 @@ export function findRowsOfDate({ text, words }: TableQuestion, grid: Grid): Date
   const { values } = readColumn(grid, column)
   const rows = new Set([...grid.rows.keys()].filter((row) => matchesKey(values[row]?.value ?? 0, key)))
   if (rows.size === 0) return null
-  const said: readonly string[] = text.slice(span.start, span.end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return { column, rows, words: new Set(words.filter((word) => said.includes(word.text))) }
+  const said = text.slice(span.start, span.end)
+  const parts: readonly string[] = said.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return { column, rows, words: new Set(words.filter((word) => parts.includes(word.text))), said }
 }
 
 /** The digits of a day or month with its year. */
