@@ -233,7 +233,7 @@ function findSaidColumn(grid: Grid): number | null {
     return isMostly(cells, SENTENCE) && new Set(cells).size >= MIN_SAID_SHARE * cells.length
   }
   const all = [...grid.columns.keys()].filter((column) => readColumn(grid, column).kind === 'text')
-  return all.length < grid.columns.length ? (all.findLast(isSaid) ?? null) : null
+  return findHourColumn(grid) === null ? null : (all.findLast(isSaid) ?? null)
 }
 
 /** Where no column tells the rows apart, but one gives their time, a thing has a row for each time: it goes by the first word of these. */
