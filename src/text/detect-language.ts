@@ -85,6 +85,9 @@ const TELLTALE: Readonly<Record<string, RegExp>> = {
   sr: /[ђћџљњј]/g,
 }
 
+/** What a name has behind its first word is none either, in a row: "Thread & Co", "Bank of La Paz". */
+const SHORT_IN_CELL = /(?<=^\|[^\n]*[^|\s]\s)\p{Lu}\p{Ll}{1,2}(?!\p{L})/gmu
+
 /** Small words that tables of any language write: "price per night" is no Italian. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(['per'])
 
@@ -140,7 +143,7 @@ export function detectLanguageAmong(
 
 /** Without letters that stand alone and names in capitals; a text all in capitals keeps its words. */
 function dropLettersAlone(text: string): string {
-  const words = text.replace(LETTER_ALONE, ' ')
+  const words = text.replace(LETTER_ALONE, ' ').replace(SHORT_IN_CELL, ' ')
   return LOWER_CASE_WORD.test(words) ? words.replace(CAPITALS, ' ') : words
 }
 
