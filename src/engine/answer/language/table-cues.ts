@@ -59,6 +59,8 @@ export type TableCues = QuestionCues & {
   readonly ends: string
   /** The present, in which lasts what has no end. */
   readonly now: string
+  /** What a column of numbers is called that adds up to nothing: prices, rates, balances. */
+  readonly standing: string
   /** What lines of a log are called by how grave they are. */
   readonly errors: string
   readonly warnings: string

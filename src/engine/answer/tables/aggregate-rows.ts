@@ -5,7 +5,6 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
 import type { ColumnMatch } from './column-match.ts'
 import {
-  detectSourceLanguage,
   type Grid,
   type GridColumn,
   hasFlags,
@@ -15,25 +14,16 @@ import {
   readColumn,
   readGroup,
 } from './grid.ts'
-import { findLevelColumn, findRowsOfLevel } from './log-levels.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, isAmongTerms, isSameWord, matchColumns, mayMiss, saysWord } from './match-grid.ts'
+import { nameFilter } from './name-filter.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
 import { quoteExtreme, quoteRange } from './quote-extreme.ts'
 import { comparesCounts, quoteMostFrequent } from './quote-most-frequent.ts'
 import { quoteSum } from './quote-sum.ts'
 import type { Limit } from './read-limits.ts'
-import { findRowsOfDate } from './rows-of-date.ts'
-import { findDayColumn, readMonth } from './rows-of-month.ts'
-import { findWeekdayColumn, readWeekday } from './rows-of-weekday.ts'
 import { isListedWord } from './table-cues.ts'
-import {
-  formatLetterTerm,
-  listNameLetters,
-  type QuestionWord,
-  readNameLetters,
-  type TableQuestion,
-} from './table-question.ts'
+import { type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
 import { findOnlyNumberColumn, findValueColumn, mayMeasureAll } from './value-column.ts'
 
 /** So many words beside a column's own may be verbs and other names of the thing. */
@@ -336,48 +326,6 @@ function findMeasure(question: TableQuestion, grid: Grid, row: number, named: Co
   const column = (named ?? only)?.column
   if (column === undefined || readColumn(grid, column).kind !== 'number' || isTimeColumn(grid, column)) return null
   return grid.rows[row]!.cells[column] === '' ? null : column
-}
-
-/** The cell that a word chose rows by, as `Profession musician`; null where it only stands within what they say. */
-function nameFilter(
-  question: TableQuestion,
-  grid: Grid,
-  rows: readonly number[],
-  word: QuestionWord,
-  terms: Retrieval['terms'],
-): string | null {
-  const { text, terms: own } = word
-  const dated = findRowsOfDate(question, grid)
-  if (dated?.words.has(word)) return `${grid.columns[dated.column]} ${dated.said}`.trim()
-  const level = findRowsOfLevel(grid, word).size > 0 ? findLevelColumn(grid) : null
-  if (level !== null)
-    return `${grid.columns[level]} ${[...new Set(rows.map((row) => grid.rows[row]!.cells[level]!))].join('/')}`
-  const label = readNameLetters(word)
-  for (const row of rows)
-    for (const [column, cell] of grid.rows[row]!.cells.entries()) {
-      const held = label === null ? terms(cell) : listNameLetters(cell).map(formatLetterTerm)
-      if (!own.every((term) => isAmongTerms(term, held))) continue
-      if (held.length === own.length) return `${grid.columns[column]} ${cell}`.trim()
-      if (column === grid.key) return `“${text}”`
-      if (rows.every((other) => grid.rows[other]!.cells[column] === cell))
-        return `${grid.columns[column]} ${cell}`.trim()
-    }
-  const month = readMonth(word) === null ? null : findDayColumn(grid)
-  if (month !== null) return `${grid.columns[month]} ${text}`.trim()
-  const holds = (row: number, column: number) =>
-    own.every((term) => isAmongTerms(term, terms(grid.rows[row]!.cells[column]!)))
-  const held = grid.columns.findIndex((_, column) => rows.length > 0 && rows.every((row) => holds(row, column)))
-  if (held >= 0) return `${grid.columns[held]} “${text}”`.trim()
-  const day = readWeekday(word, detectSourceLanguage(grid.source)) === null ? null : findWeekdayColumn(grid)
-  if (day !== null) return `${grid.columns[day]} ${text}`.trim()
-  const code = grid.columns.findIndex((_, column) => isOneLetter(grid, rows, column))
-  return code < 0 ? null : `${grid.columns[code]} ${grid.rows[rows[0]!]!.cells[code]}`
-}
-
-/** Whether rows are told by one letter that all of them have in a column, and others not. */
-const isOneLetter = (grid: Grid, rows: readonly number[], column: number): boolean => {
-  const codes = new Set(rows.map((row) => grid.rows[row]!.cells[column]!))
-  return codes.size === 1 && [...codes].every((code) => [...code].length === 1) && rows.length < grid.rows.length
 }
 
 const SIGNS = { above: '>', after: '>', below: '<', before: '<', equal: '=' } as const

@@ -30,6 +30,7 @@ import { lookUp, type TableAnswer } from './look-up.ts'
 import { type GridMatch, isAmongTerms, matchGrid, saysWord } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
+import { sumAmounts } from './sum-amounts.ts'
 import { isListedWord } from './table-cues.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { tellColumn } from './tell-column.ts'
@@ -251,6 +252,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   const atTime = tellNumbered(question, match, retrieval) ?? tellAtTime(question, match, retrieval)
   if (atTime) return atTime
   if (asksForBill(question)) return null
+  const amount = sumAmounts(question, match, retrieval)
+  if (amount) return amount
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow

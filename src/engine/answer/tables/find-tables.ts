@@ -5,6 +5,7 @@ import { readFoundSources } from '../retrieval/found-sources.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { readAskedState } from './list-by-state.ts'
+import { readMonth } from './rows-of-month.ts'
 import type { TableQuestion } from './table-question.ts'
 import { asksForTime } from './tell-spans.ts'
 
@@ -34,5 +35,6 @@ const asksOpenly = (question: TableQuestion) =>
   question.asksColumns ||
   question.isNegated ||
   asksForTime(question) ||
+  question.words.some((word) => readMonth(word) !== null) || // rows have its number
   readAskedDays(question.text, question.language) !== null ||
   readAskedState(question) !== null

@@ -3,6 +3,7 @@ import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type ChosenRows, MAX_LISTED_ROWS } from './chosen-rows.ts'
 import { type Grid, isMissingCell, isTimeColumn, isTotalRow, readColumn } from './grid.ts'
+import { listFilters } from './name-filter.ts'
 import { fillFrame, makeBold, nameRow, quoteCell, quoteRow, quoteSingleRow, quoteTable } from './quote-cell.ts'
 import type { TableQuestion } from './table-question.ts'
 import { mayMeasureAll } from './value-column.ts'
@@ -24,7 +25,10 @@ export function quoteSum(
   const isUnread = (row: number) => !read.values[row] && !isMissingCell(grid.rows[row]!.cells[column.column]!)
   if (rows.some(isUnread)) return null // of a part that nobody could read no sum is true
   const values = rows.flatMap((row) => read.values[row] ?? [])
-  if (values.length < 2 || new Set(values.map(({ unit }) => unit)).size > 1) return null
+  if (values.length < (isWhole ? 2 : 1) || new Set(values.map(({ unit }) => unit)).size > 1) return null
+  const [only, other] = rows
+  if (only !== undefined && other === undefined)
+    return [quoteCell(question, grid, grid.rows[only]!, column.column, terms)]
   const numbers = values.map(({ value }) => value)
   const value = reckon(question.aggregation as OverAll, numbers)
   const written = [formatNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
@@ -33,11 +37,12 @@ export function quoteSum(
     count: String(values.length),
     value: makeBold(written),
   })
+  const chosenBy = isWhole || isByName ? '' : listFilters(question, grid, { rows, filters, flags }, terms)
   const used =
     isWhole || rows.length > MAX_LISTED_ROWS
       ? []
       : rows.map((row) => quoteRow(grid, grid.rows[row]!, [column.column], false))
-  return [quoteTable(grid, lead), ...used]
+  return [quoteTable(grid, chosenBy === '' ? lead : `${lead} (${chosenBy})`), ...used]
 }
 
 type OverAll = 'sum' | 'mean' | 'median'
