@@ -6,13 +6,7 @@ import { splitSegments, type TextSegment } from '../../text/segments.ts'
 import { splitSentences } from '../../text/sentences.ts'
 import { formatReadableRow } from '../../text/table-rows.ts'
 import { findDrawnLetters, namesDrawnLetter } from './drawn-letters.ts'
-import {
-  goesOnExample,
-  opensParagraph,
-  opensWithVerb,
-  repeatsTypedNumber,
-  tellsOfUnnamed,
-} from './hangs-on-paragraph.ts'
+import { goesOnExample, opensParagraph, opensWithVerb, repeatsTypedNumber } from './hangs-on-paragraph.ts'
 import { cleanHeading, isExampleHeading } from './headings.ts'
 import { joinTurns } from './join-units.ts'
 import type { StudioSource } from './material.ts'
@@ -145,7 +139,6 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         repeatsTypedNumber(block.text, found.start, said)
       const isPart =
         namesDrawnLetter(said, letters) ||
-        tellsOfUnnamed({ section, start, text }) ||
         goesOnExample(block.text, found.start) ||
         isExampleHeading(section.heading) ||
         (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))

@@ -1,5 +1,4 @@
 import type { SentenceCandidate } from './candidates.ts'
-import { measureCentrality } from './centrality.ts'
 import { computeCentroid, measureCosineTo, type Vector } from './vectors.ts'
 
 /** Rates each candidate by what the caller wishes to hear of; 1 is neutral. */
@@ -19,7 +18,7 @@ export type WeighedCandidates = {
 const MAX_COMPARED_SENTENCES = 160
 /** What a sentence is worth that goes on with a paragraph, though it names what it is of. */
 const FURTHER_SHARE = 0.6
-const WEIGHTS = { prominent: 0.5, central: 0.25, near: 0.25 }
+const WEIGHTS = { prominent: 0.5, near: 0.5 }
 /** Above this cosine two sentences say the same. */
 const SAME_COSINE = 0.6
 const LIKENESS_PENALTY = 0.75
@@ -29,28 +28,21 @@ export type RankedSentence = { readonly index: number; readonly score: number }
 /** The best first; of those that are equal, the one that stands first. */
 export const compareRanks = (a: RankedSentence, b: RankedSentence): number => b.score - a.score || a.index - b.index
 
-/** The members of a topic by how much they tell of it, best first; at most `most`, the nearest to its centre. */
+/** The members of a topic by how much they tell of it, best first; at most `most`. */
 export function rankMembers(
   members: readonly number[],
   { candidates, vectors, prominence, weigh }: WeighedCandidates,
   most = MAX_COMPARED_SENTENCES,
 ): RankedSentence[] {
   const near = measureCosineTo(computeCentroid(members.map((member) => vectors[member]!)))
-  const rateRoughly = (one: { index: number; near: number; worth: number }) =>
-    (one.near + WEIGHTS.prominent * prominence[one.index]!) * one.worth
-  const rated = members
-    .map((index) => ({ index, near: near(vectors[index]!), worth: rateWorth(candidates[index]!) * weigh(index) }))
-    .sort((a, b) => rateRoughly(b) - rateRoughly(a) || a.index - b.index)
-    .slice(0, most)
-  const central = measureCentrality(rated.map(({ index }) => vectors[index]!))
-  const nearest = Math.max(...rated.map((one) => one.near), Number.MIN_VALUE)
-  return rated
-    .map(({ index, near, worth }, place) => {
-      const score =
-        WEIGHTS.prominent * prominence[index]! + WEIGHTS.central * central[place]! + WEIGHTS.near * (near / nearest)
-      return { index, score: score * worth }
+  const nearest = members.reduce((best, index) => Math.max(best, near(vectors[index]!)), Number.MIN_VALUE)
+  return members
+    .map((index) => {
+      const told = WEIGHTS.prominent * prominence[index]! + WEIGHTS.near * (near(vectors[index]!) / nearest)
+      return { index, score: told * rateWorth(candidates[index]!) * weigh(index) }
     })
     .sort(compareRanks)
+    .slice(0, most)
 }
 
 const rateWorth = ({ isFirst, quality }: SentenceCandidate) => quality * (isFirst ? 1 : FURTHER_SHARE)

@@ -26,19 +26,6 @@ it('a sentence with such a letter needs what it is drawn in', () => {
   assert.ok(!namesDrawnLetter('The M-shaped roof is by M.K. Hill.', letters))
 })
 
-it('a sentence on a thing that nothing else names needs its paragraph', () => {
-  const rate = (text: string, language: string) =>
-    findSentenceCandidates([{ id: 's', title: 's.txt', language, text, chars: text.length, places: [] }]).at(-1)!
-      .quality
-  const pump =
-    'Divers looked at eleven wells on the island in the spring of 2019. The pumping needed eight hours for each.'
-  assert.ok(rate(pump, 'en') < 0.2)
-  assert.ok(rate(pump.replace('The pumping needed', 'Pumping a well dry needed'), 'en') > 0.5)
-  const glass =
-    'Im Keller steht seit dem Frühjahr ein alter Ofen für Glas. Die Steuerung kann man am Abend leicht einstellen.'
-  assert.ok(rate(glass, 'de') < 0.2)
-})
-
 it('behind the last of several entries only its own paragraph stands under its name', () => {
   const text =
     'Ropes are made in three ways by hand.\n\ntwine\n\nIt is thin and holds a light load for years.\n\ncable\n\nIt is thick and holds a ship in every storm.\n\nMost of the ropes are sold at the fair in June.'

@@ -3,7 +3,7 @@ import { normalizeDigits } from '../../text/digits.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
 import { compareWeights, type SentenceCandidate } from './candidates.ts'
-import { standsByWords } from './stands-by-structure.ts'
+import { standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 

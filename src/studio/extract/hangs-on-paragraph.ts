@@ -26,35 +26,6 @@ export function opensParagraph({ section, start }: Pick<PlacedSentence, 'section
   return PARAGRAPH_START.test(section.source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start))
 }
 
-/** "The computation took 8 seconds": of which nothing but its paragraph tells more. */
-const LONE_SUBJECT: Readonly<Record<string, RegExp>> = {
-  de: /^(?:Der|Die|Das) (\p{Lu}\p{Ll}{3,}) (?:kann|muss|soll|wurde|war|hatte|dauerte|begann|endete|braucht|benötigt|brauchte|benötigte)(?!\p{L})/u,
-  en: /^The (?:\p{Ll}{3,} )?((?!\p{Ll}+(?:ly|sel(?:f|ves)) )\p{Ll}{3,}) (?:was|were|had|met|took|needs|needed|used|made|gave|came|went|led|showed|found|lasted|ended|began|\p{Ll}{3,}ed)(?!\p{L})/u,
-}
-/** "The second list holds them": of a thing that its paragraph has just spoken of. */
-const SAME_SUBJECT: Readonly<Record<string, RegExp>> = {
-  de: /^(?:Der|Die|Das) (?:\p{Ll}{3,} )?(\p{Lu}\p{Ll}{3,}) (?:ist|sind|wird|werden|kann|können|muss|müssen|soll|sollte|darf|hat|haben|wurde|wurden|war|waren|besteht|enthält|zeigt|gibt)(?!\p{L})/u,
-  en: /^The (?:\p{Ll}{3,} ){0,2}(\p{Ll}{3,}) (?:is|are|was|were|has|have|had|can|could|will|would|may|must|should|takes?|makes?|gives?|comes?|shows?|contains?|consists?|specif(?:y|ies)|includes?|returns?)(?!\p{L})/u,
-  es: /^(?:El|La|Los|Las) (\p{Ll}{3,})(?: \p{Ll}+[aeo]s?)? (?:es|son|está|están|era|eran|fue|fueron|tiene|tienen|puede|pueden|debe|deben|contiene|muestra|será|ha|han)(?!\p{L})/u,
-  fr: /^(?:Le |La |Les |L['’])(\p{Ll}{3,})(?: \p{Ll}+[elsx])? (?:est|sont|était|étaient|sera|peut|peuvent|doit|doivent|a|ont|avait|contient|montre|donne|permet)(?!\p{L})/u,
-}
-/** What is told of as the same thing so often is what the text is about. */
-const MAX_MENTIONS = { lone: 3, same: 8 }
-
-/** Whether a sentence within a paragraph tells what became of a thing that is hardly named elsewhere, or was named just before. */
-export function tellsOfUnnamed({ section, start, text }: PlacedSentence): boolean {
-  const { heading, source } = section
-  const isOther = (noun: string | undefined): noun is string =>
-    noun !== undefined && !namesThing(`${heading} ${source.title}`, noun)
-  const before = source.text.slice(section.start, start)
-  if (PARAGRAPH_START.test(before.slice(-MAX_GAP_CHARS))) return false
-  const lone = LONE_SUBJECT[source.language]?.exec(text)?.[1]
-  if (isOther(lone) && countMentions(source.text, lone) <= MAX_MENTIONS.lone) return true
-  const same = SAME_SUBJECT[source.language]?.exec(text)?.[1]
-  const paragraph = before.slice(before.lastIndexOf('\n\n') + 1)
-  return isOther(same) && namesThing(paragraph, same) && countMentions(source.text, same) <= MAX_MENTIONS.same
-}
-
 /** By how a sentence gives an example or supposes something. */
 const GIVES_EXAMPLE =
   /(?:^|[.!?]["”’»)]*\s+|\n)(?:for (?:example|instance)|e\.g\.|suppose|imagine|zum beispiel|beispielsweise|z\. ?b\.|angenommen|nehmen wir an|par exemple|p\. ?ex\.|supposons|imaginons|por ejemplo|p\. ?ej\.|supongamos|ad esempio|per esempio|supponiamo|por exemplo|bijvoorbeeld|below|unten|ci-dessous|a continuación|di seguito|abaixo|hieronder)(?!\p{L})/iu
@@ -80,11 +51,6 @@ export function repeatsTypedNumber(block: string, start: number, text: string): 
   const typed = new Set(lines.flatMap((line) => line.match(FIGURE_SIGN) ?? []))
   return (text.match(FIGURE_SIGN) ?? []).some((figure) => typed.has(figure))
 }
-
-const countMentions = (text: string, noun: string) =>
-  text.match(
-    new RegExp(`(?:the|an?|d(?:er|ie|as|em|en|es)|eine?[rsmn]?|el|las?|los|un[ea]?|les?) ${noun}(?! of)`, 'giu'),
-  )?.length ?? 0
 
 /** "Mesurer la tension.", "Devuelve el valor.": of what is to be done, or by whom, the heading says more, where verbs show that. */
 export const opensWithVerb = (text: string, language: string): boolean =>

@@ -74,6 +74,8 @@ test('no word of what is told stands for a thing, a person, a formula or a list 
     'A keeper of the harbour may lend a rope to those who signed this form before.',
     'In short words, the keepers read the length of all ropes from Equation 9 of the book.',
     'The harbour lets its ropes go where Ψ(y) is least for every one of the keepers.',
+    'Many prefer the quiet of the harbour to the noise of the town in June.',
+    'Next, count all the books of the harbour that have a cover of brown leather.',
     'To count the ropes of the harbour, there are two things you should do.',
   ]
   const first = 'The harbour asked Alma Brand for a new book of its sheds in the spring.'

@@ -1,14 +1,12 @@
-import { memoize, memoizeWeakly } from '../../lib/memoize.ts'
+import { memoizeWeakly } from '../../lib/memoize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
-import { splitSentences } from '../../text/sentences.ts'
 import type { SentenceCandidate } from './candidates.ts'
-import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { isConclusionHeading, isSummaryHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { OPENING_ADVERB_DE } from './name-forms.ts'
 import { readTitleTerms } from './prominence.ts'
-import type { SourceSection } from './sections.ts'
-import { namesItself, opensWithName, pointsAtUnnamed, standsAlone, tellsOfItself } from './stands-alone.ts'
+import { tellsOfItself } from './stands-alone.ts'
+import { readHeadingTerms, standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
 /** With fewer of a source, or a smaller share of its sentences, place and subject tell nothing; a poorer sentence is not told. */
@@ -33,32 +31,6 @@ export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
   return isWhole
 }
 
-/** Whether no word of a sentence stands for what was named before it: one that points, a thing of its paragraph, a surname by itself. */
-export function standsByWords(candidate: SentenceCandidate): boolean {
-  const { section, start, text } = candidate
-  const { language } = section.source
-  const [first] = splitSentences(text) // what goes on from it is told with it
-  const said = text.slice(0, first?.end)
-  if (!standsAlone(said, language) || hangsOnParagraph(candidate) || opensWithSurname(section, start, text))
-    return false
-  return opensWithName(said) || namesItself(said, language) || !pointsAtUnnamed(said, said, language)
-}
-
-const OPENING_NAME = /^["“„«]?(\p{Lu}[\p{Ll}\u00ad’'-]+)(?=\s\p{Ll})/u
-/** Whoever is named so often is whom the text is about. */
-const MAX_NAMED = 3
-
-/** "Brand added that ...": who it is was said with the first name, before. */
-function opensWithSurname({ above, heading, source }: SourceSection, start: number, text: string): boolean {
-  const name = OPENING_NAME.exec(text)?.[1]
-  if (name === undefined || source.language === 'de') return false
-  const full = new RegExp(`(?<=\\p{Ll},? )\\p{Lu}[\\p{L}.]+ ${name}(?!\\p{L})`, 'u')
-  const titles = [source.title, heading, ...above.map((mark) => mark.heading)].join(' ')
-  return (
-    full.test(source.text.slice(0, start)) && !titles.includes(name) && source.text.split(name).length - 1 <= MAX_NAMED
-  )
-}
-
 /**
  * Whether place and subject make a sentence whole: it opens its paragraph, is told with what leads to it, is of a summary, says what
  * its document does or found, or begins with what a heading, the title or a proper name names.
@@ -69,8 +41,7 @@ function standsByStructure(candidate: SentenceCandidate): boolean {
   const isLed = text.length > end - start
   if (isLed || isSummaryHeading(section.heading)) return true
   if (tellsOfItself(text, language) || tellsFinding(candidate)) return true
-  if (isFirst && !isBehindShown(candidate)) return !resumesThing(candidate)
-  return namesSubject(candidate)
+  return (isFirst && !isBehindShown(candidate)) || namesSubject(candidate)
 }
 
 const MAX_EARLY_CHARS = 3_000
@@ -94,30 +65,6 @@ function isBehindShown({ section, start }: SentenceCandidate): boolean {
   const isOwnLine = before.slice(before.lastIndexOf('\n') + 1).trim() === ''
   const shown = before.trimEnd()
   return isOwnLine && shown.includes('\n') && !SENTENCE_END.test(shown)
-}
-
-const ARTICLES: Readonly<Record<string, string>> = {
-  de: String.raw`D(?:er|ie|as)\s`,
-  en: String.raw`The\s`,
-  es: String.raw`(?:El|Las?|Los)\s`,
-  fr: String.raw`(?:Les?\s|La\s|L['’])`,
-  it: String.raw`(?:Il\s|L[oae]\s|I\s|Gli\s|L['’])`,
-  pt: String.raw`[OA]s?\s`,
-}
-const buildDefinite = memoize(
-  (language: string) =>
-    new RegExp(`^(?:${ARTICLES[language] ?? '(?!)'})(?:\\p{Nd}+ )?(\\p{L}{4,}(?: \\p{L}{4,})?)`, 'u'),
-)
-
-/** Whether a paragraph opens with "the" and a thing of which its section has spoken, and which nothing names. */
-function resumesThing({ section, start, text }: SentenceCandidate): boolean {
-  const { language, text: whole } = section.source
-  const thing = buildDefinite(language).exec(text)?.[1]
-  if (thing === undefined || (language !== 'de' && /^\p{Lu}/u.test(thing))) return false
-  const { terms } = loadAnalyzer(language)
-  if (terms(thing).some((term) => isNamed(term, section))) return false
-  const before = new Set(terms(whole.slice(section.start, start)))
-  return terms(thing).some((term) => before.has(term))
 }
 
 /** A sign of code, a number within a word, several capitals: "`minThreads`", "UTF-8", "LaTeX". */
@@ -153,24 +100,3 @@ const readSmallWords = memoizeWeakly(
   ({ text }: StudioSource): ReadonlySet<string> => new Set(text.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}]*/gu)),
 )
 const MIN_NOUN_CHARS = 4
-
-const isNamed = (term: string, section: SourceSection) =>
-  readHeadingTerms(section).has(term) || readMainTerms(section.source).has(term)
-
-const readHeadingTerms = memoizeWeakly(({ above, heading, source }: SourceSection): ReadonlySet<string> => {
-  const names = [heading, ...above.map((mark) => mark.heading), source.title]
-  return new Set(loadAnalyzer(source.language).terms(names.join(' ')))
-})
-
-const MAIN = { share: 0.15, count: 4 }
-
-/** What a source speaks of again and again. */
-const readMainTerms = memoizeWeakly(({ language, text }: StudioSource): ReadonlySet<string> => {
-  const sentences = splitSentences(text)
-  const counts = new Map<string, number>()
-  for (const { end, start } of sentences)
-    for (const term of new Set(loadAnalyzer(language).terms(text.slice(start, end))))
-      counts.set(term, (counts.get(term) ?? 0) + 1)
-  const least = Math.max(MAIN.count, sentences.length * MAIN.share)
-  return new Set([...counts].filter(([term, count]) => count >= least && /\p{L}{3}/u.test(term)).map(([term]) => term))
-})

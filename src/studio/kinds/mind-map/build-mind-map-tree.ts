@@ -6,7 +6,6 @@ import { shortenClaim } from '../../extract/shorten-claim.ts'
 import { cutContinuation } from '../../extract/titles.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
 import type { Outline, Statement, Theme } from '../../outline.ts'
-import { isClearClaim } from '../clear-claim.ts'
 import { dropSaidHeadings } from '../drop-said-headings.ts'
 import { chooseMainPoints } from '../main-points.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
@@ -121,7 +120,6 @@ function buildClaimLeaf({ reference, text }: Statement, claims: FreeClaims): Bra
   const { heading = '' } = reference
   const isAnswer = isQuestion(heading) && text.startsWith(`${heading} `)
   const title = isAnswer ? heading : claims.shorten(text)
-  if (!isAnswer && !claims.isClear(title)) return []
   return measureReadingLength(title) <= MAX_LEAF_CHARS && claims.take(title) ? [{ title, reference, children: [] }] : []
 }
 
@@ -147,8 +145,6 @@ class FreeClaims {
   constructor({ language }: Outline) {
     this.#language = language
   }
-
-  isClear = (text: string) => isClearClaim(text, this.#language)
 
   shorten = (text: string) => shortenClaim(text, this.#language)
 
