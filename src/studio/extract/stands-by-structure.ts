@@ -6,7 +6,7 @@ import type { StudioSource } from './material.ts'
 import { OPENING_ADVERB_DE } from './name-forms.ts'
 import { readTitleTerms } from './prominence.ts'
 import { tellsOfItself } from './stands-alone.ts'
-import { readHeadingTerms, standsByWords } from './stands-by-words.ts'
+import { readTermsAbove, standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
 /** With fewer of a source, or a smaller share of its sentences, place and subject tell nothing; a poorer sentence is not told. */
@@ -81,7 +81,7 @@ export function namesSubject({ section, text }: Pick<SentenceCandidate, 'section
   const subject = words[at]
   if (subject === undefined || at > 1) return false
   if (NAME_SHAPE.test(subject)) return true
-  if (analyzer.terms(subject).some((term) => readHeadingTerms(section).has(term))) return true
+  if (analyzer.terms(subject).some((term) => readTermsAbove(section).has(term))) return true
   if (!/^\p{Lu}/u.test(subject)) return false
   return at === 0 ? isNameOrNoun(subject, section.source) : language !== 'de'
 }

@@ -79,9 +79,9 @@ function resumesThing({ end, section, start, text }: SentenceCandidate): boolean
 }
 
 const isNamed = (term: string, section: SourceSection) =>
-  readHeadingTerms(section).has(term) || readMainTerms(section.source).has(term)
+  readTermsAbove(section).has(term) || readMainTerms(section.source).has(term)
 
-export const readHeadingTerms = memoizeWeakly(({ above, heading, source }: SourceSection): ReadonlySet<string> => {
+export const readTermsAbove = memoizeWeakly(({ above, heading, source }: SourceSection): ReadonlySet<string> => {
   const names = [heading, ...above.map((mark) => mark.heading), source.title]
   return new Set(loadAnalyzer(source.language).terms(names.join(' ')))
 })
