@@ -261,3 +261,10 @@ test('numbered sources are the chapters of a manual that calls none so, those wi
   assert.match(askSmallTexts({ a: paragraph('tide') }, 'Is there an appendix?', tides).text, /^- Appendix A\. Tides/)
   assert.match(tell('Summarize chapter 2'), /the 2\. Berths is described/)
 })
+
+test('chapters that have nothing but numbers are counted by the first and the last, and named as they are headed', () => {
+  const chapters = [1, 2, 3, 4].map((number) => `Chapter ${number}\n\n\n${paragraph(`night ${number}`)}`)
+  const tell = (question: string) => askSmallTexts({ a: `THE LAMP\n\n\n\n${chapters.join('\n\n\n\n')}` }, question).text
+  assert.equal(tell('How many chapters are there?').split('\n').slice(1).join('; '), '- Chapter 1 [1]; - Chapter 4 [2]')
+  assert.match(tell('Which chapters are there?'), /- Chapter 2 \[2\]\n- Chapter 3/)
+})

@@ -38,13 +38,29 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (appendices.length > 0) return writeAnswer(asked, appendices, [], retrieval)
   const scopes = target.scopes.filter((scope) => listSections(scope).length > 1).slice(0, MAX_SOURCES)
   if (scopes.length === 0) return null
-  const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
-  const quotes = scopes.flatMap((scope) => quoteSections(scope, most, scopes.length > 1))
+  const counted = isCounting(asked) && scopes.length === 1 ? scopes[0]! : null
+  const { quotes, left } = counted && isUnnamed(counted) ? quoteEnds(counted) : quoteHeadings(scopes)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
-  const lead = isCounting(asked) && scopes.length === 1 ? `${writeCount(asked, scopes[0]!)}\n` : ''
-  const left = scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0)
+  const lead = counted ? `${writeCount(asked, counted)}\n` : ''
   return { ...writeOffline('answered', lead + text, citations), warnings: left > 0 ? [tellLeft(left)] : [] }
 }
+
+type ListedHeadings = { readonly quotes: readonly Quote[]; readonly left: number }
+
+function quoteHeadings(scopes: readonly Scope[]): ListedHeadings {
+  const most = Math.max(4, Math.floor(MAX_LISTED / scopes.length))
+  const quotes = scopes.flatMap((scope) => quoteSections(scope, most, scopes.length > 1))
+  return { quotes, left: scopes.reduce((sum, scope) => sum + Math.max(0, listSections(scope).length - most), 0) }
+}
+
+/** Chapters that have nothing but their numbers. */
+const isUnnamed = (scope: Scope) => listSections(scope).every(({ title }) => !/\p{L}/u.test(title))
+
+/** The first and the last, where the others between them say nothing more. */
+const quoteEnds = (scope: Scope): ListedHeadings => ({
+  quotes: [listSections(scope)[0]!, listSections(scope).at(-1)!].map((section) => quoteHeading(scope.source, section)),
+  left: 0,
+})
 
 /** The chapters that are sources of their own, those of the kind that is asked for where the question names one. */
 function chooseChapters({ typed }: AskedQuestion, sources: readonly IndexedSource[]): readonly ChapterSource[] {

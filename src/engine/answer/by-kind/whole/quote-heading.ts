@@ -1,3 +1,4 @@
+import { toPlainText } from '../../../../text/plain-text.ts'
 import { findPage, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { type HeadedSection, nameHeading } from './heading.ts'
@@ -9,7 +10,8 @@ export function quoteHeading(source: IndexedSource, section: HeadedSection): Quo
   const { start, bodyStart } = section
   const stretch = source.text.slice(start, Math.min(Math.max(bodyStart, start + 1), start + MAX_HEADING_CHARS))
   const page = findPage(source, start)
-  const name = nameHeading(section)
+  const named = nameHeading(section)
+  const name = /\p{L}/u.test(named) ? named : toPlainText(stretch).trim() // "Chapter 17"
   const shown = page === undefined ? name : `${name} (p. ${page})`
   return { ...quoteSource(source, start, start + Math.max(1, stretch.trimEnd().length), 'item'), shown }
 }
