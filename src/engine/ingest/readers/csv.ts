@@ -1,5 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
+import { formatStampedTime } from '../records/stamped-time.ts'
 import { isFilled, renderPartHtml, splitSheet, type TextRow, writePart } from '../table-text.ts'
 import { TextWriter } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
@@ -13,7 +14,7 @@ const SAMPLE_LINES = 20
 export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
   const rows = (await parseRows(readWholeText(raw))).filter(isFilled)
   if (rows.length === 0) throw createNoTextFault('table')
-  const kept = rows.slice(0, MAX_TABLE_ROWS)
+  const kept = tellStampedTimes(rows.slice(0, MAX_TABLE_ROWS))
   const parts = splitSheet(kept)
   const writer = new TextWriter()
   for (const part of parts) writePart(writer, part)
@@ -27,6 +28,16 @@ export async function readCsv(raw: RawDocument): Promise<DocumentRead> {
     unreadPages: [],
     warnings,
   }
+}
+
+/** A column whose name says that it gives times has them where its cells are seconds since 1970. */
+function tellStampedTimes(rows: readonly TextRow[]): readonly TextRow[] {
+  const [head = [], ...body] = rows
+  const isStamped = head.map((name, at) => body.some((row) => formatStampedTime(name, row[at]?.trim()) !== null))
+  if (!isStamped.includes(true)) return rows
+  const tell = (cell: string, at: number) =>
+    isStamped[at] ? (formatStampedTime(head[at]!, cell.trim()) ?? cell) : cell
+  return [head, ...body.map((row) => row.map(tell))]
 }
 
 /** Without quotes a table is its lines, each parted at its delimiters; quotes are for the parser. */

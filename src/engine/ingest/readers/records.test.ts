@@ -178,3 +178,20 @@ test('YAML and TOML are read as JSON is, with what their author says of a settin
     ...['| Field | Value |', '| title | Mill |', '| smtp port | 587 |'],
   ])
 })
+
+test('seconds since 1970 are the time that they are where the name says so', async () => {
+  const told = [
+    { text: 'Down', ts: '1764753030.789495', count: 1764753030, createdAt: 1764753030123 },
+    { text: 'Up', ts: '1764756630.100000', count: 7, createdAt: 1764756630123 },
+  ]
+  assert.deepEqual(await readLines('slack.json', JSON.stringify(told)), [
+    '| text | ts | count | createdAt |',
+    '| Down | 2025-12-03 09:10:30 UTC | 1764753030 | 2025-12-03 09:10:30 UTC |',
+    '| Up | 2025-12-03 10:10:30 UTC | 7 | 2025-12-03 10:10:30 UTC |',
+  ])
+  assert.deepEqual(await readLines('visits.csv', 'page,time,cpu_time\nhome,1764753030,1764753030\nnews,,7\n'), [
+    '| page | time | cpu_time |',
+    '| home | 2025-12-03 09:10:30 UTC | 1764753030 |',
+    '| news |  | 7 |',
+  ])
+})

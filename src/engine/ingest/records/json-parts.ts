@@ -6,6 +6,7 @@ import type { TitledParts } from '../titled-parts.ts'
 import { listFilledLines } from './filled-lines.ts'
 import { flattenRecord, formatValue } from './flatten-record.ts'
 import { tableRecords } from './record-table.ts'
+import { formatStampedTime } from './stamped-time.ts'
 
 type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -122,7 +123,9 @@ function isField(value: unknown): boolean {
 }
 
 function tableFields(fields: readonly (readonly [string, unknown])[]): SheetPart[] {
-  const rows = fields.map(([key, value]) => [key, formatValue(value)]).filter(([, value]) => value !== '')
+  const rows = fields
+    .map(([key, value]) => [key, formatStampedTime(key, value) ?? formatValue(value)])
+    .filter(([, value]) => value !== '')
   return rows.length === 0 ? [] : [{ kind: 'table', rows: [['Field', 'Value'], ...rows] }]
 }
 
