@@ -10,13 +10,18 @@ export type TitledParts = { readonly heading: string; readonly level: number; re
 /** Text, places and rendition of what a file holds in tables and notes, each stretch below its heading. */
 export function writeTitledParts(stretches: readonly TitledParts[]): Pick<DocumentRead, 'text' | 'html' | 'places'> {
   const writer = new TextWriter()
+  writeStretches(stretches, writer)
+  const text = writer.text()
+  const html = limitRendition(stretches.map(renderStretch).join('\n'))
+  return { text, html, places: keepPlacesWithin(writer.places, text.length) }
+}
+
+/** Adds each stretch below its heading to what `writer` has. */
+export function writeStretches(stretches: readonly TitledParts[], writer: TextWriter): void {
   for (const { heading, level, parts } of stretches) {
     writer.heading(heading, level)
     for (const part of parts) writePart(writer, part)
   }
-  const text = writer.text()
-  const html = limitRendition(stretches.map(renderStretch).join('\n'))
-  return { text, html, places: keepPlacesWithin(writer.places, text.length) }
 }
 
 /** The title of the file stands above as the one of level 1. */

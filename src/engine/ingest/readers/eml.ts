@@ -6,7 +6,9 @@ import { gatherFacts, readStatedDate } from '../facts/statements.ts'
 import { renderHtml } from '../html-rendition.ts'
 import { writeHtmlText } from '../html-text.ts'
 import { escapeHtml, parseHtml } from '../html-tree.ts'
+import { readPatch } from '../records/read-patch.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
+import { writeStretches } from '../titled-parts.ts'
 import { createNoTextFault } from '../unreadable.ts'
 
 /** Reads a mail: subject, sender, receivers and date, the body, and a list of what was attached. */
@@ -73,11 +75,19 @@ async function parseMail(bytes: Uint8Array): Promise<Email> {
 
 /** @returns the lines that name what is attached */
 function writeMailBody(mail: Email, body: Document | null, writer: TextWriter): readonly string[] {
-  if (mail.text !== undefined && mail.text.trim() !== '') writer.block(mail.text.replace(/\r\n?/g, '\n').trim())
+  if (mail.text !== undefined && mail.text.trim() !== '')
+    writeMailText(mail.text.replace(/\r\n?/g, '\n').trim(), writer)
   else if (body !== null) writeHtmlText(body.body, writer)
   const attached = mail.attachments.filter(({ related }) => related !== true).map(formatAttachment)
   if (attached.length > 0) writer.block(['Attachments:', ...attached].join('\n'))
   return attached
+}
+
+/** A patch that is sent as a mail, as git does, is told by what it changes. */
+function writeMailText(text: string, writer: TextWriter): void {
+  const patch = readPatch(text)
+  writer.block(patch?.said ?? text)
+  if (patch) writeStretches(patch.stretches, writer)
 }
 
 type MailHead = { subject?: string | undefined; from?: Address; to?: Address[]; cc?: Address[]; date?: string }

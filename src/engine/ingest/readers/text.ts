@@ -6,6 +6,7 @@ import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { findTextHeadingPlaces } from '../markdown-headings.ts'
 import { readLog } from '../records/read-log.ts'
+import { readPatch } from '../records/read-patch.ts'
 import { readSettings } from '../records/read-settings.ts'
 import { findStandingHeadings } from '../standing-headings.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
@@ -28,9 +29,13 @@ export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   return { kind: 'text', title: info?.title ?? null, text, html: null, places, unreadPages: [], warnings: [] }
 }
 
+const writeLines = (text: string) => ({ kind: 'notes' as const, lines: text.split('\n') })
+
 /** What its lines hold as tables and notes, null where they are no records of a form that is known. */
 function readRecordText(whole: string): Pick<DocumentRead, 'text' | 'html' | 'places'> | null {
-  const stretches = readSettings(whole) ?? readLog(whole)
+  const patch = readPatch(whole)
+  const said = patch === null || patch.said === '' ? [] : [{ heading: '', level: 1, parts: [writeLines(patch.said)] }]
+  const stretches = patch === null ? (readSettings(whole) ?? readLog(whole)) : [...said, ...patch.stretches]
   return stretches === null ? null : writeTitledParts(stretches)
 }
 

@@ -1,0 +1,101 @@
+import { addUp } from '../../../lib/counts.ts'
+import type { TitledParts } from '../titled-parts.ts'
+import { tableRecords } from './record-table.ts'
+
+/** A file of a patch: its lines that went and came, each stretch with where it stands. */
+type ChangedFile = {
+  readonly name: string
+  readonly state: string
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
+}
+
+const FILE_START = /^(?:diff --git |--- (?!-)\S.*\n\+\+\+ \S)/m
+const HUNK = /^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/m
+/** "configure.ac | 8 +++++---", "3 files changed, 12 insertions(+)": what the table of files says as well. */
+const STATISTICS = /^ (?:\S.* \| +(?:\d+ [+-]*|Bin .*)|\d+ files? changed.*|(?:create|delete) mode .*|rename .*)\n?/gm
+
+/**
+ * What a patch changes, as `diff -u` and git write it: what is said above it, a table of its files with how many lines came
+ * and went, and for each file the lines that were removed and added. Null where a text is no patch.
+ */
+export function readPatch(text: string): { readonly said: string; readonly stretches: readonly TitledParts[] } | null {
+  const start = text.search(FILE_START)
+  if (start < 0 || !HUNK.test(text.slice(start))) return null
+  const files = partFiles(text.slice(start)).map(readFile)
+  const said = text
+    .slice(0, start)
+    .replace(STATISTICS, '')
+    .replace(/\n---\s*$/, '\n')
+  return { said: said.trim(), stretches: [listFiles(files), ...files.flatMap(describeFile)] }
+}
+
+/** From the line that names a file to the next such line. */
+function partFiles(text: string): string[] {
+  const isGit = text.startsWith('diff --git ')
+  return text.split(isGit ? /^(?=diff --git )/m : /^(?=--- \S.*\n\+\+\+ \S)/m)
+}
+
+function readFile(text: string): ChangedFile {
+  const lines = text.split('\n')
+  const from = lines.findIndex((line) => line.startsWith('@@ '))
+  const head = lines.slice(0, from < 0 ? undefined : from)
+  const body = from < 0 ? [] : lines.slice(from).filter((line) => line !== '-- ')
+  const take = (mark: string) =>
+    body.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length).trimEnd())
+  return { name: readName(head), state: readState(head), removed: take('-'), added: take('+') }
+}
+
+/** The name after the change, or before it where the file went. */
+function readName(head: readonly string[]): string {
+  const [before, after] = ['--- ', '+++ '].map((mark) => head.find((line) => line.startsWith(mark))?.slice(mark.length))
+  const stated = after === undefined || after.startsWith('/dev/null') ? before : after
+  const name = stated ?? / b\/(.*)$/.exec(head[0] ?? '')?.[1] ?? ''
+  return name.split('\t', 1)[0]!.replace(/^[ab]\//, '')
+}
+
+function readState(head: readonly string[]): string {
+  if (head.some((line) => /^new file mode|^--- \/dev\/null/.test(line))) return 'new file'
+  if (head.some((line) => /^deleted file mode|^\+\+\+ \/dev\/null/.test(line))) return 'deleted file'
+  return head.some((line) => line.startsWith('rename to ')) ? 'renamed' : ''
+}
+
+function listFiles(files: readonly ChangedFile[]): TitledParts {
+  const table = tableRecords(
+    files.map(
+      ({ name, state, added, removed }) =>
+        new Map([
+          ['File', name],
+          ['Insertions', String(added.length)],
+          ['Deletions', String(removed.length)],
+          ['Note', state],
+        ]),
+    ),
+  )
+  const [added, removed] = [
+    addUp(files.map((file) => file.added.length)),
+    addUp(files.map((file) => file.removed.length)),
+  ]
+  const sum = `${files.length} files were changed, ${added} lines were added and ${removed} lines were removed.`
+  const told = {
+    kind: 'notes' as const,
+    lines: [sum.replace(/^1 files were/, '1 file was').replace(/\b1 lines were/g, '1 line was')],
+  }
+  return { heading: 'Files changed', level: 1, parts: table === null ? [told] : [told, table] }
+}
+
+/** Its lines as they stand; a blank one says nothing. */
+function describeFile({ name, added, removed }: ChangedFile): TitledParts[] {
+  const parts = [
+    { heading: `Removed from ${name}`, lines: removed },
+    { heading: `Added to ${name}`, lines: added },
+  ].filter(({ lines }) => lines.some((line) => line.trim() !== ''))
+  return [
+    { heading: name, level: 1, parts: [] },
+    ...parts.map(({ heading, lines }) => ({
+      heading,
+      level: 2,
+      parts: [{ kind: 'notes' as const, lines: lines.filter((line) => line.trim() !== '') }],
+    })),
+  ]
+}
