@@ -63,7 +63,10 @@ export function buildOutline(material: readonly StudioSource[], request: Content
   const focus = emphasis.focusFound ? request.focus : undefined
   const title = chooseOutlineTitle({ sources, notebook, common: findCommonPhrases(candidates) }, request, focus)
   const rateAt = createSentenceRater(weighed)
-  const figures = findFigures(candidates, rateAt)
+  const whole = [...candidates.keys()].filter((index) => weighed.isWhole[index])
+  const stated = whole.map((index) => candidates[index]!)
+  const rateStated = (at: number) => rateAt(whole[at]!)
+  const figures = findFigures(stated, rateStated)
   return {
     title,
     language,
@@ -71,15 +74,12 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     ...buildThemes(topics, weighed, title, readContentLabels(request.language).overview),
     argument: findArgument(weighed, rateAt),
     figures: figures.slice(0, MAX_OUTLINE_FIGURES),
-    pairedFigures: candidates.length > MAX_SHORT_CANDIDATES ? [] : findPairedFigures(candidates, rateAt),
-    events: findDatedEvents(candidates, rateAt),
+    pairedFigures: candidates.length > MAX_SHORT_CANDIDATES ? [] : findPairedFigures(stated, rateStated),
+    events: findDatedEvents(stated, rateStated),
     definitions: findTermDefinitions(candidates, rateAt),
-    comparisons: findComparisons(candidates, (index) => (weighed.isWhole[index] ? rateAt(index) : 0)),
+    comparisons: findComparisons(stated, rateStated),
     tables: gatherTables(sources, request, figures, language),
-    stated: candidates
-      .filter((_, index) => weighed.isWhole[index])
-      .slice(0, MAX_STATED)
-      .map(toStatement),
+    stated: stated.slice(0, MAX_STATED).map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
     writtenBy: 'offline',
     warnings: listOutlineWarnings(sources, request, emphasis, language, translated),

@@ -30,7 +30,6 @@ export function findComparisons(
       const cue = leans ? undefined : findComparisonCue(lowerFirstLetter(candidate.text))
       return cue ? [{ candidate, weight: rateAt(index) * (WEAK.test(cue) ? 0.5 : 1) }] : []
     })
-    .filter(({ weight }) => weight > 0)
     .sort(compareWeights)
     .slice(0, MAX_COMPARISONS)
     .map(({ candidate }) => toStatement(candidate))

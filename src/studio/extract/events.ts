@@ -3,7 +3,6 @@ import { normalizeDigits } from '../../text/digits.ts'
 import { findSpansOfKind } from '../../text/spans.ts'
 import type { DatedEvent } from '../outline.ts'
 import { compareWeights, type SentenceCandidate } from './candidates.ts'
-import { standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
@@ -47,7 +46,7 @@ function findEventDate(candidate: SentenceCandidate): EventDate | null {
   if (!/\p{Nd}/u.test(text)) return null
   const plain = normalizeDigits(text)
   const { language } = section.source
-  if (!/\d{4}|\d年/.test(plain) || !standsByWords(candidate)) return null
+  if (!/\d{4}|\d年/.test(plain)) return null
   if (buildCuePattern(language, 'unreal', '^@').test(text)) return null
   for (const { start, end } of findSpansOfKind('date', plain)) {
     const span = plain.slice(start, end)

@@ -9,7 +9,6 @@ import { findVerbForm } from './english-verbs.ts'
 import { opensWithVerb } from './hangs-on-paragraph.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
 import { measureReadingLength } from './sentence-quality.ts'
-import { standsByWords } from './stands-by-words.ts'
 import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 import { tellApart } from './tell-statements.ts'
@@ -99,7 +98,7 @@ function readSentenceFigures(candidate: SentenceCandidate, count: number): reado
   const isSingle = ({ isRange, numbers }: NumberGroup) => numbers.length <= (isRange ? 2 : 1)
   if (groups.length !== count || !groups.every((group) => isSingle(group) && isOfSomething(text, group, language)))
     return []
-  if (!standsByWords(candidate) || opensWithVerb(text, language) || (language === 'en' && tellsToDo(text))) return []
+  if (opensWithVerb(text, language) || (language === 'en' && tellsToDo(text))) return []
   if (!isAffirmed(text, language)) return []
   const figures = groups.flatMap((group) => readFigure(text, group, language) ?? [])
   return figures.length === count ? figures : []

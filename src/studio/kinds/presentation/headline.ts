@@ -34,14 +34,13 @@ function fitClaim(statement: Statement, language: string, mostChars: number): St
 
 /** How much a sentence reads as a headline: a plain clause is one, a call, an aside and what leans on another are none. */
 function rateForm(text: string, language: string): number {
-  const leans =
-    buildCuePattern(language, 'backs', '^.{0,40}@').test(text) || buildCuePattern(language, 'unreal').test(text)
+  const isSupposed = buildCuePattern(language, 'unreal').test(text)
   const isPlain = language === 'en' && parseEnglishClause(text) !== null
   const isIdle = addressesReader(text) || ASIDE.test(text) || buildCuePattern(language, 'announcements').test(text)
   return (
     (isPlain ? 1 : 0) -
     (addsToBefore(text) ? 0.5 : 0) -
-    (leans ? 1.5 : 0) -
+    (isSupposed ? 1.5 : 0) -
     (isIdle ? 2 : 0) -
     (POINTS.test(text) ? 2 : 0)
   )

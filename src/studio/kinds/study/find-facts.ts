@@ -48,16 +48,14 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
 /** Whatever sentences, definitions and tables have to ask for, whether or not it tells what is meant. */
 function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: SourceMatter): readonly FoundFact[] {
   const { definitions, events, figures, language, pairedFigures = [], tables } = outline
-  const isWhole = createWholeTest(outline, matter)
   const isOfText = ({ cell }: FoundFact) => matter.isShort || matter.speaksOf(`${cell!.row} ${cell!.column}`, 1) // else one looks it up
   const defining = new Set(definitions.map(({ statement }) => statement.text))
   return [
     ...definitions.filter((one) => !isOfOccasion(one, matter)).flatMap(findMeaningFacts),
     ...[...figures, ...(matter.isShort ? pairedFigures : [])]
-      .filter(isWhole)
       .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
       .flatMap((figure) => findFigureFacts(figure, language)),
-    ...events.filter(isWhole).flatMap((event) => findDateFacts(event, language)),
+    ...events.flatMap((event) => findDateFacts(event, language)),
     ...tables.flatMap(findCellFacts).filter(isOfText),
     ...findEntryFacts(all),
     ...findStepFacts(all, language),
@@ -75,14 +73,6 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
 /** "described in chapter 2 on page 13", outside of brackets: whoever is asked has no document to look into. */
 const POINTS_AT_PART =
   /^(?:[^()]|\([^()]*\))*?(?<!\p{L})(?:pages?|seiten?|s\.|pp?\.|páginas?|pág\.|pagin[ae]|bladzijde|(?:tab(?:le|elle|leau|ella|ela|el)|tabla|cuadro|fig(?:ure|ura|uur)|abbildung|section|abschnitt|kapitel|chapter|chapitre|sección|capítulo|sezione|capitolo|seção|secção|hoofdstuk|paragraaf)s?) \p{Nd}/iu
-
-/** Whether what a figure or a date stands in can be read without its paragraph, or names enough by itself. */
-function createWholeTest({ stated = [], summary, themes }: Outline, matter: SourceMatter) {
-  const told = [...themes.flatMap(listThemeStatements), ...summary, ...stated]
-  const whole = new Set(told.map(({ text }) => text))
-  return ({ statement: { text } }: { readonly statement: Statement }) =>
-    matter.isShort || whole.has(text) || matter.rate(text) >= MIN_LOOSE_MATTER
-}
 
 /** Who or what does something, where it has a name of its own or the sources say much of it. */
 const findDoerFacts = (all: readonly Statement[], matter: SourceMatter) =>
@@ -110,8 +100,6 @@ function isTelling({ answer, kind, shape, subject }: FoundFact, matter: SourceMa
   return matter.rate(asked) >= least
 }
 
-/** So much tells what is meant in a sentence that hangs on its paragraph. */
-const MIN_LOOSE_MATTER = 5
 /** Who is asked for one part of a statement has nothing but the other to go by. */
 const MIN_PART_MATTER = 2
 const MIN_CONDITION_MATTER = 3
