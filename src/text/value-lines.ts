@@ -21,9 +21,7 @@ type LinePiece = FoundSpan & {
   readonly isBare: boolean
 }
 
-const MAX_LINE_CHARS = 120
-const MAX_NAME_CHARS = 70
-const MAX_GROUP_CHARS = 48
+const MAX_CHARS = { line: 120, name: 70, group: 48 } as const
 const MAX_GROUP_WORDS = 6
 const MIN_LINES = 2
 /** A line without a number has none of either kind: told before anything is matched. */
@@ -116,7 +114,7 @@ function readLine(
   start: number,
   isInList: boolean,
 ): { kind: ValueList['kind']; piece: LinePiece } | null {
-  if (line.length > MAX_LINE_CHARS || line.length < 4) return null
+  if (line.length > MAX_CHARS.line || line.length < 4) return null
   const tail = line.slice(-TAIL_CHARS)
   const hasNumber = /\d/.test(tail)
   if (!hasNumber && !isInList && !/\s{2}|[:：\t-]|[.·…]{2}/.test(tail)) return null
@@ -138,7 +136,7 @@ function toPiece(kind: ValueList['kind'], found: RegExpExecArray, start: number)
   const from = Math.max(indent.length, mark)
   const nameEnd = indent.length + named.length
   const name = line.slice(from, nameEnd)
-  if (nameEnd - from > MAX_NAME_CHARS || !/\p{L}/u.test(name) || /[|]|[.!?。]\s+\p{Lu}/u.test(name)) return null
+  if (nameEnd - from > MAX_CHARS.name || !/\p{L}/u.test(name) || /[|]|[.!?。]\s+\p{Lu}/u.test(name)) return null
   const valueStart = line.lastIndexOf(value)
   return {
     kind,
@@ -158,7 +156,7 @@ function readGroup(line: string, start: number): FoundSpan | null {
   const title = /^[\s#*_]*(.*?)[\s*_:：#]*$/u.exec(line)?.[1] ?? ''
   const isTitle =
     title.length > 0 &&
-    title.length <= MAX_GROUP_CHARS &&
+    title.length <= MAX_CHARS.group &&
     title.split(/\s+/).length <= MAX_GROUP_WORDS &&
     /\p{L}/u.test(title) &&
     !/[.!?。！？;,|]$/u.test(title)

@@ -21,10 +21,8 @@ const MAKING_WORD =
   /^(?:focus\p{L}*|explain\p{L}*|describ\p{L}*|writ(?:e|ing|ten)|mak(?:e|ing)|keep|use|using|simple|simply|simpl\p{L}*|short\p{L}*|brief\p{L}*|detail\p{L}*|beginners?|experts?|audience|students?|kids|children|concentrat\p{L}*|emphasi[sz]e|highlight\p{L}*|stress|mention|includ\p{L}*|cover|avoid|tone|style|language|formal|friendly|slides?|questions?|cards?|report|summary|summari[sz]e|overview|podcast|video|please|main|important|key|points?|sections?|chapters?|topics?|aspects?|source|sources|text|bitte|erklär\p{L}*|beschreib\p{L}*|schreib\p{L}*|einfach\p{L}*|kurz\p{L}*|ausführlich|anfänger|kinder|betone|konzentrier\p{L}*|wichtig\p{L}*|thema|themen|explica\p{L}*|escrib\p{L}*|sencill\p{L}*|breve|expliqu\p{L}*|écri\p{L}*|simplement)$/iu
 
 const WHOLE_SHARE = 0.5
-const HEADING_WEIGHT = 0.8
-const NEIGHBOUR_WEIGHT = 0.45
+const WEIGHTS = { heading: 0.8, neighbour: 0.45, instruction: 2 } as const
 const MIN_IN_FOCUS = 4
-const INSTRUCTION_WEIGHT = 2
 
 /** How the focus and the instructions of a wish weigh the candidates. */
 export function measureEmphasis(
@@ -34,11 +32,11 @@ export function measureEmphasis(
   const focus = measureRelevance(request.focus ?? '', candidates)
   const stressed = scaleToOne(measureRelevance(dropMakingWords(request.instructions ?? ''), candidates))
   const all = [...candidates.keys()]
-  const found = focus && all.some((index) => focus[index]! >= WHOLE_SHARE * HEADING_WEIGHT)
-  const inFocus = found ? all.filter((index) => focus[index]! >= WHOLE_SHARE * NEIGHBOUR_WEIGHT) : all
+  const found = focus && all.some((index) => focus[index]! >= WHOLE_SHARE * WEIGHTS.heading)
+  const inFocus = found ? all.filter((index) => focus[index]! >= WHOLE_SHARE * WEIGHTS.neighbour) : all
   const members = inFocus.length >= MIN_IN_FOCUS ? inFocus : all
   const weighSentence: WeighSentence = (index) =>
-    (found ? 0.1 + focus[index]! : 1) * (stressed ? 1 + INSTRUCTION_WEIGHT * stressed[index]! : 1)
+    (found ? 0.1 + focus[index]! : 1) * (stressed ? 1 + WEIGHTS.instruction * stressed[index]! : 1)
   return {
     members,
     weigh: weighSentence,
@@ -77,7 +75,7 @@ function measureRelevance(request: string, candidates: readonly SentenceCandidat
     const { language, title } = section.source
     const above = `${section.heading}\n${title}`
     if (!headingShares.has(section)) {
-      headingShares.set(section, HEADING_WEIGHT * share(loadAnalyzer(language).terms(above), language))
+      headingShares.set(section, WEIGHTS.heading * share(loadAnalyzer(language).terms(above), language))
     }
     return Math.max(share(terms, language), headingShares.get(section)!)
   })
@@ -88,7 +86,7 @@ function measureRelevance(request: string, candidates: readonly SentenceCandidat
 function rateNeighbours(own: readonly number[], candidates: readonly SentenceCandidate[], index: number): number {
   const { section } = candidates[index]!
   const values = [index - 1, index + 1].map((at) => (candidates[at]?.section === section ? own[at]! : 0))
-  return NEIGHBOUR_WEIGHT * Math.max(...values)
+  return WEIGHTS.neighbour * Math.max(...values)
 }
 
 function rememberTerms(text: string): (language: string) => ReadonlySet<string> {

@@ -5,12 +5,7 @@ import { findNamePhrases, hasNameMarks } from './name-phrases.ts'
 
 type WordRun = readonly TitleWord[]
 type NounPhrase = { readonly key: string; readonly text: string; readonly words: WordRun; readonly isJoined: boolean }
-type ScoredPhrase = {
-  readonly text: string
-  readonly score: number
-  readonly count: number
-  readonly isJoined: boolean
-}
+type ScoredPhrase = Pick<NounPhrase, 'text' | 'isJoined'> & Readonly<Record<'score' | 'count', number>>
 
 const MAX_SENTENCES_PER_GROUP = 120
 /** So much more a phrase counts that stands in a sentence which is told under the title. */

@@ -20,13 +20,11 @@ export type ReadWord = Omit<UnmetWord, 'names'> & { readonly known: string; read
 
 const PASSAGES_READ = 6
 const MAX_NAMES_SEARCHED = 8
-/** The first names of a word are of its own sense; what is named later says less. */
-const MIN_NAME_WEIGHS = 0.6
-const NAME_WEIGHS_LESS = 0.02
-/** A verb says less of what is asked about than its thing. */
-const SAYING_WEIGHS = 0.4
-/** A sentence that holds the date, number or name that is asked for is so much likelier meant. */
-const KIND_WEIGHS = 1.3
+/**
+ * The first names of a word are of its own sense; each that is named later says so much less, down to the least. A verb says less of
+ * what is asked about than its thing, and a sentence that holds the date, number or name that is asked for is so much likelier meant.
+ */
+const WEIGHS = { laterNameLess: 0.02, leastName: 0.6, saying: 0.4, kind: 1.3 } as const
 
 /**
  * What is read for the words of a question, by that sentence which says most of it when each of them may be said by what
@@ -48,9 +46,9 @@ export function readOtherwise(
   const { heavy, light } = readMatter(text, language, retrieval)
   const worths = unmet.map(({ typed }) => {
     const own = terms(typed)
-    return Math.max(0, ...own.map(weightOf)) * (own.some((one) => heavy.includes(one)) ? 1 : SAYING_WEIGHS)
+    return Math.max(0, ...own.map(weightOf)) * (own.some((one) => heavy.includes(one)) ? 1 : WEIGHS.saying)
   })
-  const weigh = (term: string) => weightOf(term) * (light.includes(term) ? SAYING_WEIGHS : 1)
+  const weigh = (term: string) => weightOf(term) * (light.includes(term) ? WEIGHS.saying : 1)
   const readUnit = createUnitReader(unmet, names, language)
   let best: { readonly score: number; readonly read: readonly ReadWord[] } = { score: 0, read: [] }
   for (const { text: said, above } of passages.flatMap(listUnits)) {
@@ -59,7 +57,7 @@ export function readOtherwise(
     if (read.length === 0) continue
     const known = [...asked].filter((term) => held.has(term)).reduce((sum, term) => sum + weigh(term), 0)
     const named = read.reduce((sum, { place, weight }) => sum + weight * worths[place]!, 0)
-    const score = (known + named) * (findAskedSpans(said, text).length > 0 ? KIND_WEIGHS : 1)
+    const score = (known + named) * (findAskedSpans(said, text).length > 0 ? WEIGHS.kind : 1)
     if (score > best.score) best = { score, read }
   }
   return best.read
@@ -76,7 +74,7 @@ export function findHeldNames(
 ): HeldName[] {
   const isHeld = (term: string) => isTermHeld(term, retrieval.weightOf)
   return names.flatMap((name, place) => {
-    const weight = Math.max(MIN_NAME_WEIGHS, 1 - place * NAME_WEIGHS_LESS)
+    const weight = Math.max(WEIGHS.leastName, 1 - place * WEIGHS.laterNameLess)
     if (!isSpaced(language)) return [{ key: name, weight, spelled: [name] }]
     const terms = retrieval.terms(name)
     if (terms.every((term) => asked.has(term) || retrieval.terms(typed).includes(term))) return []

@@ -23,10 +23,8 @@ const GOING_ON =
 const NAMING =
   /^[\s¿¡]*(?:what(?:['’]s|\s+(?:is|are|was|were))|qué\s+(?:es|son)\s+un[ao]?s?|qu['’]est[- ]ce\s+qu['’](?:une?|des))\s+(?!the |new|next|left|missing|wrong|different|better|worse|special|important)\p{L}/iu
 
-const QUESTION_FACTOR = 0.6
-const ANSWER_FACTOR = 0.4
-const TURN_DECAY = 0.6
-const MIN_FACTOR = 0.05
+/** What words of a former question and of its answer weigh, how much less with each turn, and at least. */
+const FACTOR = { question: 0.6, answer: 0.4, eachTurn: 0.6, least: 0.05 } as const
 const MAX_DEPENDENT_TERMS = 3
 const MAX_ANSWER_WORDS = 6
 
@@ -44,7 +42,7 @@ export function resolveFollowUp(
   const own = new Set(terms(question))
   const carried = listCarriedWords(question, turns, terms).filter(({ word, factor }) => {
     const wordTerms = terms(word)
-    return factor >= MIN_FACTOR && wordTerms.length > 0 && !wordTerms.every((term) => own.has(term))
+    return factor >= FACTOR.least && wordTerms.length > 0 && !wordTerms.every((term) => own.has(term))
   })
   if (carried.length === 0) return { searchText: question, carried: [] }
   return { searchText: `${question} ${question} ${carried.map(({ word }) => word).join(' ')}`, carried }
@@ -69,9 +67,9 @@ function listCarriedWords(
   const said = new Set(terms(last.question))
   const words = segmentWords(last.question).filter((word) => terms(word).some((term) => said.has(term)))
   return keepStrongest([
-    ...words.map((word) => ({ word, factor: dependence * QUESTION_FACTOR })),
-    ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * ANSWER_FACTOR })),
-    ...earlier.map(({ word, factor }) => ({ word, factor: factor * dependence * TURN_DECAY })),
+    ...words.map((word) => ({ word, factor: dependence * FACTOR.question })),
+    ...listTopicWords(last.answer, terms).map((word) => ({ word, factor: dependence * FACTOR.answer })),
+    ...earlier.map(({ word, factor }) => ({ word, factor: factor * dependence * FACTOR.eachTurn })),
   ])
 }
 

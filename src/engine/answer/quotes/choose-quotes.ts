@@ -17,10 +17,11 @@ import { listAskedNouns, preferLead } from './prefer-lead.ts'
 import { findSentenceBefore, quoteWindow } from './quote-window.ts'
 
 const MAX_QUOTES = 3
-/** A further sentence stands beside the best one only when it scores nearly as well. */
-const NEARLY = 0.58
-/** Where the best one holds the very date, number or name that is asked for, another has to be as likely the answer. */
-const NEARLY_BESIDE_KIND = 0.7
+/**
+ * A further sentence stands beside the best one only when it scores nearly as well; where that one holds the very date, number or name
+ * that is asked for, another has to be as likely the answer.
+ */
+const NEARLY = { besideAny: 0.58, besideKind: 0.7 } as const
 /** What holds so much of the question's weight beside the first says as much of it. */
 const EQUALLY = 0.85
 /** So many of the next best are looked at for a reason that the best one does not give. */
@@ -126,7 +127,7 @@ function findFollowOn(
 }
 
 const isNearly = (asked: AskedQuestion, other: RankedUnit, lead: RankedUnit) =>
-  other.score >= (lead.measured.holdsKind === 1 ? NEARLY_BESIDE_KIND : NEARLY) * lead.score &&
+  other.score >= (lead.measured.holdsKind === 1 ? NEARLY.besideKind : NEARLY.besideAny) * lead.score &&
   (holdsQuestionTerm(asked, other) || isNextToLead(other, lead))
 
 /**

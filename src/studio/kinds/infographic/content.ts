@@ -22,14 +22,9 @@ export type InfographicContent = {
 }
 
 /** How much is shown at most. */
-export type InfographicDensity = {
-  readonly figures: number
-  readonly bars: number
-  readonly events: number
-  readonly themes: number
-  readonly statements: number
-  readonly definitions: number
-}
+export type InfographicDensity = Readonly<
+  Record<'figures' | 'bars' | 'events' | 'themes' | 'statements' | 'definitions', number>
+>
 
 const SHORT_CHARS = 170
 const LEAD_CHARS = 210

@@ -1,4 +1,5 @@
 import { splitSentences } from '../../../../text/sentences.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { readLocales } from '../../language/locales.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -7,11 +8,9 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
  * Who or what an agreement calls so from there on: `role` "Licensor", `named` "Northlight Ltd., a company ..."; the stretch holds both.
  * `isParty`: it stands behind "between" or "and", or opens its paragraph.
  */
-export type DefinedRole = {
+export type DefinedRole = FoundSpan & {
   readonly role: string
   readonly named: string
-  readonly start: number
-  readonly end: number
   readonly isParty: boolean
 }
 

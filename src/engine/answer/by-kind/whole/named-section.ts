@@ -4,17 +4,15 @@ import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isEmptySection, readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
 
-const MIN_PHRASE_MET = 0.75
-const MIN_HEADING_MET = 0.55
-/** Where the question says "the section on ...", a few of the heading's words are enough. */
-const MIN_HEADING_MET_BY_NOUN = 0.3
+/**
+ * How much of the phrase and of the heading is met at least. Where the question says "the section on ...", a few of the heading's words
+ * are enough; when so many words are shared, fewer of the others have to be.
+ */
+const MIN_MET = { phrase: 0.75, heading: 0.55, headingByNoun: 0.3, ofMany: 0.5 } as const
+const MANY_WORDS = 3
 
 /** A part of a book may bear the name of its first chapter, which is meant. */
 const EMPTY_COSTS = 0.01
-
-/** When so many words are shared, fewer of the others have to be. */
-const MANY_WORDS = 3
-const MIN_MET_OF_MANY = 0.5
 
 /**
  * The section whose heading a phrase gives, word by word or nearly so; null when none is near enough.
@@ -40,8 +38,8 @@ export function findNamedSection(
       const shared = sumWeights([...wanted].filter((term) => title.has(term)))
       const [phraseMet, headingMet] = [shared / sumWeights(wanted), shared / sumWeights(title)]
       const isClear = [...wanted].filter((term) => title.has(term)).length >= MANY_WORDS
-      if (phraseMet < (isClear ? MIN_MET_OF_MANY : MIN_PHRASE_MET)) continue
-      if (headingMet < (isPart ? MIN_HEADING_MET_BY_NOUN : isClear ? MIN_MET_OF_MANY : MIN_HEADING_MET)) continue
+      if (phraseMet < (isClear ? MIN_MET.ofMany : MIN_MET.phrase)) continue
+      if (headingMet < (isPart ? MIN_MET.headingByNoun : isClear ? MIN_MET.ofMany : MIN_MET.heading)) continue
       const score = phraseMet + headingMet - (isEmptySection(section) ? EMPTY_COSTS : 0)
       found.push({ source, section, score, phraseMet, headingMet })
     }
