@@ -56,13 +56,14 @@ function createMovieBox(format: WavFormat, frames: number, frameBytes: number, d
 
 const MATRIX = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000].map(encodeUint32) // the picture as it is: this film has none
 
+/** When it was made and changed, which is not told, and how long it lasts. */
+const encodeTimes = (rate: number, frames: number) => [createZeros(8), encodeUint32(rate), encodeUint32(frames)]
+
 function createMovieHeader(rate: number, frames: number): Buffer {
   return createFullBox(
     'mvhd',
     0,
-    createZeros(8),
-    encodeUint32(rate),
-    encodeUint32(frames),
+    ...encodeTimes(rate, frames),
     encodeUint32(0x10000),
     encodeUint16(0x100),
     createZeros(10),
@@ -90,15 +91,7 @@ function createTrackHeader(frames: number): Buffer {
 }
 
 function createMediaHeader(rate: number, frames: number): Buffer {
-  return createFullBox(
-    'mdhd',
-    0,
-    createZeros(8),
-    encodeUint32(rate),
-    encodeUint32(frames),
-    encodeUint16(0x55c4),
-    createZeros(2),
-  )
+  return createFullBox('mdhd', 0, ...encodeTimes(rate, frames), encodeUint16(0x55c4), createZeros(2))
 }
 
 function createSoundHandler(): Buffer {
