@@ -2,9 +2,8 @@ import { countEdits } from '../../../lib/find-nearest.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 
-const MIN_WORD_CHARS = 4
-/** A shorter word has to be the same but for its accents. */
-const MIN_DIFFERENT_CHARS = 6
+/** A word that is shorter than `different` has to be the same but for its accents. */
+const MIN_CHARS = { any: 4, different: 6 } as const
 /** So much of the longer word is the same. */
 const MIN_ALIKE = 0.74
 const MAX_LENGTH_DIFFERENCE = 3
@@ -18,7 +17,7 @@ export function findCognate(
   language: string,
   { termsFrom }: Pick<Retrieval, 'termsFrom'>,
 ): string | null {
-  if (word.length < MIN_WORD_CHARS || !/^\p{sc=Latin}+$/u.test(word)) return null
+  if (word.length < MIN_CHARS.any || !/^\p{sc=Latin}+$/u.test(word)) return null
   const [stem = word] = loadAnalyzer(language).terms(word)
   const folded = foldLetters(stem)
   let best: { readonly term: string; readonly alike: number } | null = null
@@ -28,7 +27,7 @@ export function findCognate(
       const alike = measureAlike(folded, foldLetters(term))
       if (alike > (best?.alike ?? 0)) best = { term, alike }
     }
-  const least = folded.length < MIN_DIFFERENT_CHARS ? 1 : MIN_ALIKE
+  const least = folded.length < MIN_CHARS.different ? 1 : MIN_ALIKE
   return best && best.alike >= least ? best.term : null
 }
 

@@ -23,14 +23,10 @@ import { scoreList } from './score-list.ts'
 
 const PASSAGES_READ = 6
 /** Below, a list is about something else; a procedure has to be told by what stands over it. */
-const MIN_SCORE = 0.6
-const MIN_ABOVE = 0.45
-const MIN_STEPS_ABOVE = 0.6
-const MIN_NAMED_SCORE = 0.4
-/** A step that holds less of the question is one of something else. */
-const MIN_STEP_SHARE = 0.6
-/** A step that holds so much of it is told alone. */
-const MIN_WHOLE_STEP_SHARE = 0.9
+const MIN_SCORE = { any: 0.6, named: 0.4 } as const
+const MIN_ABOVE = { list: 0.45, steps: 0.6 } as const
+/** A step that holds less of the question is one of something else; one that holds so much of it is told alone. */
+const MIN_STEP_SHARE = { any: 0.6, alone: 0.9 } as const
 /** A single sentence that holds so much more of the question than the list is the better answer. */
 const MARGIN = 0.12
 
@@ -87,8 +83,8 @@ function chooseList(
     .filter(
       ({ score, above, list }) =>
         (isNamedByHeading(asked, list, retrieval)
-          ? score >= MIN_NAMED_SCORE
-          : score >= MIN_SCORE && above >= (isSteps ? MIN_STEPS_ABOVE : MIN_ABOVE)) &&
+          ? score >= MIN_SCORE.named
+          : score >= MIN_SCORE.any && above >= MIN_ABOVE[isSteps ? 'steps' : 'list']) &&
         !(isSteps && (list.entries[0]!.kind === 'row' || listsOptions(list))),
     )
   return scored.sort((a, b) => b.score - a.score)[0]?.list ?? null
@@ -120,13 +116,13 @@ function findStepsAround(
   retrieval: Retrieval,
 ): FoundList | null {
   const share = best ? measureShare(asked, best.terms) : 0
-  if (!best || share < MIN_STEP_SHARE) return null
+  if (!best || share < MIN_STEP_SHARE.any) return null
   const holdsBest = (list: FoundList): boolean =>
     list.source.id === best.passage.sourceId &&
     isNumberedList(list) &&
     list.entries.some((entry) => entry.start <= best.start && best.end <= entry.end)
   const list = lists.find(holdsBest)
-  const isStepAlone = list && share >= MIN_WHOLE_STEP_SHARE && scoreList(asked, list, retrieval).above < MIN_ABOVE
+  const isStepAlone = list && share >= MIN_STEP_SHARE.alone && scoreList(asked, list, retrieval).above < MIN_ABOVE.list
   return !list || isStepAlone ? null : list
 }
 

@@ -32,12 +32,8 @@ const MAX_CELLS = 2
 const ABOVE_CHARS = 2500
 
 /** `shown`: what is told, as a reader sees it; of a row all that it says beside the name. */
-type NamedEntry = {
-  readonly source: IndexedSource
-  readonly name: string
-  readonly told: FoundSpan
-  readonly shown: string
-}
+type ToldEntry = { readonly told: FoundSpan; readonly shown: string }
+type NamedEntry = ToldEntry & { readonly source: IndexedSource; readonly name: string }
 
 /**
  * "What does netcfg do?", "What does exit code 3 mean?": what the entry says that bears the very name of which the question
@@ -89,7 +85,7 @@ const tellsWords = (shown: string, name: string) =>
   !looksLikeCode(shown) &&
   /^[^\s(]+/.exec(shown)?.[0] !== /^[^\s(]+/.exec(name)?.[0]
 
-type Entry = { readonly start: number; readonly columns: readonly string[] } & Pick<NamedEntry, 'told' | 'shown'>
+type Entry = ToldEntry & { readonly start: number; readonly columns: readonly string[] }
 
 const listNamed = (source: IndexedSource, name: string): Entry[] => [
   ...readSourceTables(source).flatMap((table) => readRow(table, name) ?? []),

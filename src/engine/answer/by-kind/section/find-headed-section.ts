@@ -14,7 +14,7 @@ import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
 import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
-import { readOutline } from '../whole/outline.ts'
+import { listAbove, readOutline } from '../whole/outline.ts'
 
 /**
  * A section by how much its heading and a question say the same, each 0 to 1: `asked` of the question's words, those in
@@ -100,12 +100,8 @@ export function readHeadingTerms(title: string, language: string, { terms }: Pic
 }
 
 /** The source's name and first line, and the headings that the section stands under. */
-export function readAbove(source: IndexedSource, section: HeadedSection): string {
-  const over = readOutline(source).filter(
-    ({ start, end, level }) => start <= section.start && end >= section.end && level < section.level,
-  )
-  return [toPlainTitle(source.name), readFirstLine(source.text), ...over.map(({ title }) => title)].join('\n')
-}
+export const readAbove = (source: IndexedSource, section: HeadedSection): string =>
+  [toPlainTitle(source.name), readFirstLine(source.text), ...listAbove(source, section)].join('\n')
 
 const rateMatch = ({ typed }: AskedQuestion, { section, asked, covered, headed }: HeadedMatch) =>
   covered + (asked + headed) / 2 + SAME_WORDS * measureSameWords(typed, section.title)

@@ -10,9 +10,8 @@ import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
 import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
-import { readOutline } from '../whole/outline.ts'
+import { listAbove, readOutline } from '../whole/outline.ts'
 import { isTurnedAlike, readHeadingTerms } from './find-headed-section.ts'
-import { listAbove } from './find-way-section.ts'
 
 export type TwinSection = PlacedSection & { readonly rating: number }
 

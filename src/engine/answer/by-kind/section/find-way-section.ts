@@ -9,7 +9,7 @@ import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
 import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
-import { readOutline } from '../whole/outline.ts'
+import { listAbove, readOutline } from '../whole/outline.ts'
 import { isTurnedAlike } from './find-headed-section.ts'
 
 /** A section of what search has ranked, and the score of the likeliest sentence that stands in it itself. */
@@ -71,11 +71,6 @@ function createSectionRating(asked: AskedQuestion, ranked: readonly RankedUnit[]
     return { headed, whole, likeliest, rating: 2 * headed + whole + measureFound(source, section) + likeliest }
   }
 }
-
-export const listAbove = (source: IndexedSource, { start, level }: HeadedSection): string[] =>
-  readOutline(source)
-    .filter((one) => one.start < start && start < one.end && one.level < level)
-    .map(({ title }) => title)
 
 /** Where the next heading stands, be it one of its own. */
 const findOwnEnd = (source: IndexedSource, { start, end }: HeadedSection): number =>

@@ -23,6 +23,12 @@ const buildAbstractCues = ({ summary }: AnswerLocale) => [
 /** The sections of a source in reading order, from the headings its reader gave, else from lines that look like such. */
 export const readOutline = memoizeWeakly((source: IndexedSource): readonly HeadedSection[] => makeOutline(source))
 
+/** The titles of the sections that one stands in, the outermost first. */
+export const listAbove = (source: IndexedSource, { start, level }: HeadedSection): string[] =>
+  readOutline(source)
+    .filter((one) => one.start < start && start < one.end && one.level < level)
+    .map(({ title }) => title)
+
 function makeOutline(source: IndexedSource): HeadedSection[] {
   const given = readPlaceHeadings(source)
   const read = given.length > 0 ? addNamedHeadings(source.text, given) : readTextHeadings(source.text)
