@@ -30,20 +30,20 @@ const TAIL_CHARS = 40
 type ValueWord = keyof (typeof valueWords)['en']
 
 /** The words of all languages for one thing; a line is read before its language is told. */
-const joinWords = (key: ValueWord) =>
+const joinValueWords = (key: ValueWord) =>
   Object.values(valueWords)
     .flatMap((words) => words[key] || [])
     .join('|')
 
 const CURRENCY = '[€$£¥₽]|EUR|USD|GBP|CHF|JPY|CNY|euros?|Euro|Fr\\.|元|円|руб\\.?|zł|Kč|PLN|CZK'
 const NUMBER = "\\d{1,3}(?:[.,'’\\u00a0 ]\\d{3})*(?:[.,]\\d{1,2})?|\\d{1,6}(?:[.,]\\d{1,2})?"
-const FROM = `(?:${joinWords('from')})\\s+`
-const PER = `(?:\\s*(?:\\/|${joinWords('each')})\\s*[\\p{L}. ]{0,16})?`
+const FROM = `(?:${joinValueWords('from')})\\s+`
+const PER = `(?:\\s*(?:\\/|${joinValueWords('each')})\\s*[\\p{L}. ]{0,16})?`
 const PRICE = `(?:${FROM})?(?:(?:${CURRENCY})\\s?(?:${NUMBER})|(?:${NUMBER})\\s?(?:${CURRENCY})(?!\\p{L})|\\d{1,4}[.,]\\d{2}|\\d{1,4},[-–])${PER}`
-const CLOCK = `\\d{1,2}(?:[:.h]\\s?\\d{2})?\\s?(?:${joinWords('clock')})?`
-const TO = `\\s?(?:[-–—~～]|${joinWords('to')})\\s?`
-const RANGE = `(?:(?:${joinWords('begins')}) )?${CLOCK}${TO}${CLOCK}`
-const HOURS = `${RANGE}(?:(?:\\s*(?:[,;、，]|\\/|${joinWords('and')})\\s*|\\s{1,12})${RANGE})*(?:\\s*[（(][^()（）]{1,20}[)）])?`
+const CLOCK = `\\d{1,2}(?:[:.h]\\s?\\d{2})?\\s?(?:${joinValueWords('clock')})?`
+const TO = `\\s?(?:[-–—~～]|${joinValueWords('to')})\\s?`
+const RANGE = `(?:(?:${joinValueWords('begins')}) )?${CLOCK}${TO}${CLOCK}`
+const HOURS = `${RANGE}(?:(?:\\s*(?:[,;、，]|\\/|${joinValueWords('and')})\\s*|\\s{1,12})${RANGE})*(?:\\s*[（(][^()（）]{1,20}[)）])?`
 
 /** What parts a name from its value, as far as it is set apart: leaders, a wide gap, a tab, a dash, a colon. */
 const GAP = '(?:\\s?(?:[.·…_]\\s?){2,}|\\s[.·…]\\s|\\s{2,}|\\t+|\\s+[-–—]\\s+|\\s*[:：]\\s*)'
@@ -54,13 +54,13 @@ const PRICED = compileLine(PRICE, `(?:${GAP}|\\s)`)
 /** "Lasagne ........ 12": as menus have it. */
 const LED_TO_NUMBER = compileLine('\\d{1,4}', '(?:\\s?(?:[.·…_]\\s?){3,})')
 const LEADERS = /(?:[.·…_]\s?){3,}$/u
-const GIVEN_FREE = compileLine(joinWords('free'), GAP)
+const GIVEN_FREE = compileLine(joinValueWords('free'), GAP)
 const TIMED = compileLine(HOURS, `(?:${GAP}|\\s)`)
-const KEPT_CLOSED = compileLine(joinWords('closed'), GAP)
+const KEPT_CLOSED = compileLine(joinValueWords('closed'), GAP)
 const ONE_TIME = compileLine(CLOCK, '(?:\\s*[:：]\\s*)')
 
 /** "6-15" may be years of age; a time of day has its minutes or a word. */
-const IS_CLOCK = new RegExp(`\\d[:.h]\\s?\\d{2}|\\d\\s?(?:${joinWords('clock')})`, 'iu')
+const IS_CLOCK = new RegExp(`\\d[:.h]\\s?\\d{2}|\\d\\s?(?:${joinValueWords('clock')})`, 'iu')
 
 /** The price lists and opening hours of a text, as people set them in plain lines, in reading order. */
 export function readValueLists(text: string): ValueList[] {

@@ -59,16 +59,16 @@ const LISTS = /[:;?]|…|\.{3}/u
 
 const WORDS: Readonly<Record<string, ConditionWords>> = conditionWords
 
-const joinWords = (key: 'elsewhere' | 'besides' | 'noAim') =>
+const joinConditionWords = (key: 'elsewhere' | 'besides' | 'noAim') =>
   Object.values(WORDS)
     .flatMap((words) => words[key] || [])
     .join('|')
 const compileWords = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 
-const POINTS_ELSEWHERE = compileWords(joinWords('elsewhere'))
-const NO_AIM = compileWords(joinWords('noAim'))
+const POINTS_ELSEWHERE = compileWords(joinConditionWords('elsewhere'))
+const NO_AIM = compileWords(joinConditionWords('noAim'))
 /** A line of a program is unfit as well. */
-const UNFIT = new RegExp(`${joinWords('besides')}|[$#{}\\\\]|[!=]=`, 'u')
+const UNFIT = new RegExp(`${joinConditionWords('besides')}|[$#{}\\\\]|[!=]=`, 'u')
 const POINTS_BACK = compileWords(conditionWords.en.pointsBack)
 const NO_SUBJECT = new RegExp(`^(?:${conditionWords.en.noSubject})(?!\\p{L})`, 'u')
 const LIMITED = compileWords(conditionWords.en.limits)
