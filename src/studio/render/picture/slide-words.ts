@@ -5,14 +5,14 @@ import { SLIDE_WIDTH, type SlideContent } from './slide-content.ts'
 import { createSlideHeading, createSlideRule, limitLines, type SlidePen } from './slide-pen.ts'
 
 /** The words of one kind of slide, at a scale; the last that is tried cuts what does not fit. */
-type SlideBody<Kind extends SlideContent['kind']> = (
+type CreateSlideBody<Kind extends SlideContent['kind']> = (
   slide: Extract<SlideContent, { kind: Kind }>,
   pen: SlidePen,
   scale: number,
   isLast: boolean,
 ) => PictureBlock
 
-export const createTitleBody: SlideBody<'title'> = ({ title, subtitle }, pen, scale, isLast) => {
+export const createTitleBody: CreateSlideBody<'title'> = ({ title, subtitle }, pen, scale, isLast) => {
   const { align, ink, muted } = pen.style
   const large: ParagraphStyle = { ...pen.title, size: 76 * scale, weight: 700, lineHeight: 1.16, isBalanced: true }
   const small: ParagraphStyle = { ...pen.sans, size: 32 * Math.max(0.75, scale), lineHeight: 1.4 }
@@ -28,7 +28,7 @@ export const createTitleBody: SlideBody<'title'> = ({ title, subtitle }, pen, sc
   )
 }
 
-export const createFigureBody: SlideBody<'figure'> = ({ title, value, label }, pen, scale, isLast) => {
+export const createFigureBody: CreateSlideBody<'figure'> = ({ title, value, label }, pen, scale, isLast) => {
   const { align, accent, ink } = pen.style
   const width = SLIDE_WIDTH - pen.style.margin * 2
   const big: ParagraphStyle = { ...pen.title, size: 210 * scale, weight: 700, lineHeight: 1.05 }
@@ -49,7 +49,7 @@ export const createFigureBody: SlideBody<'figure'> = ({ title, value, label }, p
 const SHOWN_PICTURE = { height: 430, pixel: 1.5 } as const
 
 /** A heading, a figure of a source in the middle, and its caption. */
-export const createPictureBody: SlideBody<'picture'> = ({ caption, picture, title }, pen, scale, isLast) => {
+export const createPictureBody: CreateSlideBody<'picture'> = ({ caption, picture, title }, pen, scale, isLast) => {
   const small: ParagraphStyle = { ...pen.sans, size: 22, lineHeight: 1.3 }
   const fit = (width: number) =>
     Math.min(width / picture.widthPx, (SHOWN_PICTURE.height * scale) / picture.heightPx, SHOWN_PICTURE.pixel)
@@ -70,7 +70,7 @@ export const createPictureBody: SlideBody<'picture'> = ({ caption, picture, titl
   )
 }
 
-export const createQuoteBody: SlideBody<'quote'> = ({ text, source }, pen, scale, isLast) => {
+export const createQuoteBody: CreateSlideBody<'quote'> = ({ text, source }, pen, scale, isLast) => {
   const { align, accent, ink, muted } = pen.style
   const large: ParagraphStyle = { ...pen.title, size: 50 * scale, lineHeight: 1.34 }
   const small: ParagraphStyle = { ...pen.sans, size: 26 }
