@@ -14,6 +14,7 @@ import { writeTitledParts } from '../titled-parts.ts'
 import { readTypescript } from '../typescript.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readWikiText } from '../wiki-text.ts'
+import { joinWrappedSigns } from '../wrapped-signs.ts'
 
 /**
  * Reads plain text to the letter, apart from whitespace at either end; the BOM goes, CRLF becomes LF. Of a page that `man`
@@ -40,7 +41,7 @@ function readRecordText(whole: string): Pick<DocumentRead, 'text' | 'html' | 'pl
 }
 
 function writeAsIs(whole: string): Pick<DocumentRead, 'text' | 'places'> {
-  const text = writePlainTables(whole)
+  const text = writePlainTables(joinWrappedSigns(whole))
   const marked = findTextHeadingPlaces(text)
   return { text, places: marked.length > 0 ? marked : findStandingHeadings(text) }
 }
