@@ -35,8 +35,8 @@ const SPELLED_ALONE = /^\p{L}+$/u
 
 /** "60 times", "three": digits alone say how often only with what they are told of: "3 per week". */
 const TIMES = /\p{L}|[×x]$/u
-/** "Three times a week" counts no children. */
-const HOW_OFTEN = /[\p{L}\d]\s+times$|[×x]$/u
+/** "Three times a week" counts no children, nor does "the 2.4 series". */
+const NO_COUNT = /[\p{L}\d]\s+times$|[×x]$|^\d{1,2}\.\d{1,2}$/u
 const RATE_BEHIND = /^\s*(?:[/x×次回遍度趟]|(?:per|pro|par|por|je|an?|al|all['’]|au|every|each)(?!\p{L}))/iu
 
 /** "Flat 3, 22 Quayside Road, 79104 Freiburg", "two keys for the door": what measures and counts nothing that is asked about. */
@@ -66,7 +66,7 @@ export function measuresSort(
 ): boolean {
   if (isYear) return isCounted
   if (sort === 'count')
-    return isCounted || (dimension === null && !HOW_OFTEN.test(text.slice(start, end)) && !isLimit(start, end, text))
+    return isCounted || (dimension === null && !NO_COUNT.test(text.slice(start, end)) && !isLimit(start, end, text))
   if (sort === 'size' && dimension === null && !isCounted && isNoSize(text, start, end)) return false
   if (sort === 'often' && dimension === null)
     return isCounted || TIMES.test(text.slice(start, end)) || RATE_BEHIND.test(text.slice(end))

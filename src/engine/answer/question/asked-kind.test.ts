@@ -176,6 +176,10 @@ test('the number of a name counts nothing', () => {
   assert.deepEqual(findAskedSpans('The Pear Pi 3 is now sold by many shops.', 'How many have been sold?'), [])
   assert.equal(findAskedSpans('Over 300 were sold.', 'How many have been sold?').length, 1)
   assert.equal(findAskedSpans('On Monday 30 people came.', 'How many visitors came?').length, 1)
+  const packages = 'いくつのパッケージが含まれていますか。'
+  assert.deepEqual(findAskedSpans('1000 以上のページがあり、20 ヶ国以上の言語に訳されました。', packages), [])
+  assert.equal(findAskedSpans('約 2250 個のパッケージから成ります。', packages).length, 1)
+  assert.deepEqual(findAskedSpans('It came with the 2.4 series of the kernel.', 'How many packages does it have?'), [])
   assert.deepEqual(findAskedSpans('They ate it three times a week until age 5.', 'How many visitors came?'), [])
   assert.equal(findAskedSpans('Of the guests 30 came, all of them at age 5.', 'How many visitors came?').length, 1)
 })

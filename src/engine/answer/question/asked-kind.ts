@@ -145,7 +145,7 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
       !ITEM_MARK.test(text.slice(0, number.start)) &&
       !(isTime && number.dimension === 'length') &&
       !(sort !== 'size' && isShareOfAsked(text, number, question)) &&
-      (sort !== 'count' || !isInName(text, number)),
+      (sort !== 'count' || !(isInName(text, number) || countsOther(text, number, counted))),
   )
   const quantities = numbers.map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
@@ -191,6 +191,21 @@ const COUNTS = /^\s+(?:\p{L}{4}|of|von|de|des|di|van|из)/u
 function isInName(text: string, { start, end, dimension }: NumberSpan): boolean {
   const isBehindName = /\S\s+\p{Lu}[\p{L}\p{M}]+\s$/u.test(text.slice(Math.max(0, start - MAX_NAME_CHARS), start))
   return dimension === null && isBehindName && !COUNTS.test(text.slice(end))
+}
+
+/** Where no spaces stand between words: how many, and of what. */
+const COUNTED_BEHIND =
+  /^\s*(?:[個つ件枚人名台本種点]|[ヶかカケ](?:国語|国|所))?(?:以上|以下|余り|近く|ほど|程度)?の\s?(?<noun>[\p{sc=Han}\p{sc=Katakana}ー]{2,})|^\s*[ヶかカケ](?<kind>国語|国|所)/u
+
+/** "1000 以上のページ" counts no packages. */
+function countsOther(text: string, { end }: NumberSpan, counted: readonly string[]): boolean {
+  const { noun, kind } = COUNTED_BEHIND.exec(text.slice(end))?.groups ?? {}
+  const thing = noun ?? kind
+  return (
+    thing !== undefined &&
+    counted.some((word) => HAN_OR_KANA.test(word)) &&
+    !counted.some((word) => word.includes(thing))
+  )
 }
 
 /** When something happens is told by "every two weeks" as well; in which year it did is not. */
