@@ -1,6 +1,5 @@
 import { addUp } from '../../../lib/counts.ts'
 import type { TitledParts } from '../titled-parts.ts'
-import { tableRecords } from './record-table.ts'
 
 /** A file of a patch: its lines that went and came, each stretch with where it stands. */
 type ChangedFile = {
@@ -61,27 +60,11 @@ function readState(head: readonly string[]): string {
 }
 
 function listFiles(files: readonly ChangedFile[]): TitledParts {
-  const table = tableRecords(
-    files.map(
-      ({ name, state, added, removed }) =>
-        new Map([
-          ['File', name],
-          ['Insertions', String(added.length)],
-          ['Deletions', String(removed.length)],
-          ['Note', state],
-        ]),
-    ),
-  )
-  const [added, removed] = [
-    addUp(files.map((file) => file.added.length)),
-    addUp(files.map((file) => file.removed.length)),
-  ]
-  const sum = `${files.length} files were changed, ${added} lines were added and ${removed} lines were removed.`
-  const told = {
-    kind: 'notes' as const,
-    lines: [sum.replace(/^1 files were/, '1 file was').replace(/\b1 lines were/g, '1 line was')],
-  }
-  return { heading: 'Files changed', level: 1, parts: table === null ? [told] : [told, table] }
+  const count = (key: 'added' | 'removed') => String(addUp(files.map((file) => file[key].length)))
+  const rows = files.map((file) => [file.name, String(file.added.length), String(file.removed.length), file.state])
+  const total = files.length > 1 ? [['Total', count('added'), count('removed'), '']] : []
+  const table = { kind: 'table' as const, rows: [['File', 'Insertions', 'Deletions', 'Note'], ...rows, ...total] }
+  return { heading: 'Files changed', level: 1, parts: [table] }
 }
 
 /** Its lines as they stand; a blank one says nothing. */

@@ -74,7 +74,9 @@ function readSetting(line: string, notes: readonly string[]): Setting | null {
     return { name, value, note: joinNotes([...notes, behind]), isOff: false }
   }
   const [, off, value = ''] = OFF.exec(line) ?? []
-  return off === undefined ? null : { name: off, value, note: joinNotes(notes), isOff: true }
+  return off === undefined
+    ? null
+    : { name: off, value: value.replace(/^(["'])(.*)\1$/, '$2'), note: joinNotes(notes), isOff: true }
 }
 
 /** `120 # minutes`: what stands behind a mark with blanks around it is said of the value. */
