@@ -67,18 +67,14 @@ function listFiles(files: readonly ChangedFile[]): TitledParts {
   return { heading: 'Files changed', level: 1, parts: [table] }
 }
 
-/** Its lines as they stand; a blank one says nothing. */
+/** Its lines as lists, each below what became of them; a blank line says nothing. */
 function describeFile({ name, added, removed }: ChangedFile): TitledParts[] {
-  const parts = [
-    { heading: `Removed from ${name}`, lines: removed },
-    { heading: `Added to ${name}`, lines: added },
-  ].filter(({ lines }) => lines.some((line) => line.trim() !== ''))
-  return [
-    { heading: name, level: 1, parts: [] },
-    ...parts.map(({ heading, lines }) => ({
-      heading,
-      level: 2,
-      parts: [{ kind: 'notes' as const, lines: lines.filter((line) => line.trim() !== '') }],
-    })),
-  ]
+  const lists = [
+    { lead: `Removed from ${name}:`, lines: removed },
+    { lead: `Added to ${name}:`, lines: added },
+  ].map(({ lead, lines }) => ({ lead, lines: lines.filter((line) => line.trim() !== '') }))
+  const parts = lists
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ lead, lines }) => ({ kind: 'notes' as const, lines: [lead, ...lines.map((line) => `- ${line.trim()}`)] }))
+  return [{ heading: name, level: 1, parts }]
 }
