@@ -32,3 +32,10 @@ test('in a chat the one who speaks next answers what was asked', () => {
   )
   assert.match(askTexts({ CHAT }, 'Did the caterer confirm?').text, /Ben: Yes, they will bring lunch/)
 })
+
+test('so does the row of a message that was read of an exported chat', () => {
+  const TALK =
+    '| Date | Time | Sender | Message |\n| 2026-10-12 | 09:14 | Anna | Good morning! Did the caterer confirm for Saturday? |\n| 2026-10-12 | 09:15 | Ben | Yes, they will bring lunch for 40 people at noon. |\n' +
+    '| 2026-10-12 | 09:20 | Anna | Great. Who drives back? |\n| 2026-10-12 | 09:22 | Clara | Ben drives back with the van. |\n| 2026-10-13 | 18:02 | Anna | The venue changed, we meet at the Lindenhof. |\n'
+  assert.match(askTexts({ TALK }, 'Who drives back?').text, /^[^\n]*(?:\n\n)?[^\n]*Ben drives back with the van/)
+})

@@ -11,6 +11,8 @@ const ANSWERS =
 /** "Ada: ...", as a chat that was exported has it behind the moment: "[12.10.26, 09:14:02] Ada: ...", "12/10/26, 09:14 - Ada: ...". */
 const SPEAKER =
   /^\s*(?:\[[\d\s.,:/-]{8,30}(?:[AP]M)?\]\s*|\d[\d\s.,:/-]{8,30}(?:[AP]M)?\s+-\s+)?[*_]*(\p{Lu}[^:.!?\n]{0,40}?)[*_]*:[*_]*\s/u
+/** The row of a message of such a chat, as it is read: its day, its time, who writes and what. */
+const SPEAKER_IN_ROW = /^\s*\| ?\d[\d./-]{5,9} \| \d\d:\d\d(?::\d\d)? \| ([^|\n]{1,40}) \| /u
 /** One line with a colon is no talk. */
 const MIN_TURNS = 3
 const MAX_QUESTION_CHARS = 600
@@ -52,13 +54,13 @@ function listOpenings({ text, units = [] }: FoundPassage): readonly Opening[] {
 
 /** In a chat or an interview a speaker asks whose turn ends with a question, and the one after answers. */
 function listTurns(said: readonly string[]): readonly Opening[] {
-  const speakers = said.map((words) => SPEAKER.exec(words)?.[1])
+  const speakers = said.map((words) => (SPEAKER_IN_ROW.exec(words) ?? SPEAKER.exec(words))?.[1])
   if (speakers.filter((name) => name !== undefined).length < MIN_TURNS) return []
   const openings = speakers.map((name, at): Opening => {
     if (name === undefined) return null
     const next = speakers.findIndex((other, place) => place > at && other !== undefined)
     const last = said[next < 0 ? said.length - 1 : next - 1]!
-    return /[?？]["”»)\s]*$/u.test(last) && speakers[next] !== name ? 'asks' : 'answers'
+    return /[?？]["”»)\s|]*$/u.test(last) && speakers[next] !== name ? 'asks' : 'answers'
   })
   return openings.includes('asks') ? openings : []
 }

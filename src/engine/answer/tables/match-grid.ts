@@ -133,12 +133,15 @@ const holdsAll = (terms: readonly string[], wanted: ReadonlySet<string>) => {
   return left === 0
 }
 
+/** Who asks in a chat what is asked of it names no row by that. */
+const ASKS = /[?？]\s*$/u
+
 /** The column of a cell that the question says whole; signs count where the cell has them: `%j` is no `%J`. */
 function findNamedColumn(question: TableQuestion, grid: Grid, row: GridRow, terms: TermExtractor): number | null {
   const order = grid.form === 'record' ? RECORD_NAMES : [grid.key, ...grid.columns.keys()]
   for (const column of order) {
     const cell = row.cells[column] ?? ''
-    if (cell === '' || cell.length > 80) continue
+    if (cell === '' || cell.length > 80 || ASKS.test(cell)) continue
     if (saysSigns(question.naming, cell)) return column
     if (/^[^\p{L}\p{N}]|^\P{L}+$/u.test(cell) || isOnlyJoined(question.text, cell)) continue
     const own = terms(cell)
