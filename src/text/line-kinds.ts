@@ -25,6 +25,8 @@ const ALERT = /^\s*>\s*\[![A-Z]+\]\s*$/
 const LEADERS =
   /(?:\.\s){4}|(?<!\.)\.{5,}\s*(?:\d|[ivxlc]+\b|$)|(?<!…)…{2,}\s*\d|(?:·\s?){5}|(?<!_)_{5,}\s*\d|\s…\s(?:\d{1,4}|[ivxlc]{1,7})\s*$/
 const LINKED_CONTENTS = /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]+\]\(#[^)]*\)\s*$/
+/** "* Attic:   Storage.  (line 865)", in an index made by Texinfo. */
+const TEXINFO_ENTRY = /^\s*[*-]\s.+:\s+\S.*\.?\s+\(line\s+\d+\)\s*$/u
 const NUMBERED_ENTRY = /^\s*(?:\d+(?:\.\d+)*\.?|[A-Z](?:\.\d+)*\.?|[IVXLC]+\.?)\s+\p{L}.*\s(\d{1,4})\s*$/u
 const INDEX_ENTRY = /^\s*\p{L}[^.!?]{1,60},\s\d{1,4}(?:(?:,\s|[–-])\d{1,4})*\s*$/u
 const MIN_CONTENTS_RUN = 3
@@ -57,7 +59,8 @@ export function isUnderline(line: string, above: string | undefined): boolean {
 function findKind(line: string): LineKind {
   if (/^[\s>]*$/.test(line)) return 'blank'
   if (isMarkup(line)) return 'markup'
-  if ((LEADERS.test(line) && !endsInPrice(line)) || LINKED_CONTENTS.test(line)) return 'contents'
+  if ((LEADERS.test(line) && !endsInPrice(line)) || LINKED_CONTENTS.test(line) || TEXINFO_ENTRY.test(line))
+    return 'contents'
   if (HEADING.test(line)) return 'heading'
   if (looksLikeCode(line)) return 'code'
   if (findRowDelimiter(line) !== null) return 'row'

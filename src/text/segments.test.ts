@@ -118,6 +118,7 @@ test('lines of a list of contents or an index are a kind of their own', () => {
   ])
   assert.deepEqual(kindsOf('2.1 Ways of a PDF … 5\n2.2 Means … xi'), ['contents'])
   assert.deepEqual(kindsOf('1 Start 3\n\n1.1 Ways 5\n\n2 End 9'), ['contents', 'contents', 'contents'])
+  assert.deepEqual(kindsOf('* Attic:   Storage.   (line   865)\n* Lock file:   Locks.  (line 9)'), ['contents'])
   assert.deepEqual(new Set(kindsOf('- [Install](#install)\n- [Use](#use)')), new Set(['contents']))
 })
 
