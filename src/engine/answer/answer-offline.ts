@@ -51,6 +51,7 @@ import { isDoubtful } from './by-search/doubt-way.ts'
 import { leadsLikely, measureTold } from './by-search/likely-lead.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
 import { tellBeside } from './by-search/tell-beside.ts'
+import { completeLead } from './compose/complete-lead.ts'
 import { hedgeInPart } from './compose/hedge.ts'
 import { readLeadText } from './compose/write-answer.ts'
 import { answerByCondition } from './condition/answer-by-condition.ts'
@@ -179,7 +180,8 @@ const isUndoubted = (answer: Answerer, retrieval: Retrieval) =>
 export function answerOffline(typed: TypedQuestion, notebook: Retrieval): WrittenAnswer {
   const question = { ...typed, text: typed.text.normalize('NFC') } // as the sources are read
   const language = detectAskedLanguage(question.text, notebook.languages)
-  return hedgeInPart(answerInLanguage(question, language, notebook), language)
+  const answer = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
+  return hedgeInPart(answer, language)
 }
 
 function answerInLanguage(question: TypedQuestion, language: string, notebook: Retrieval): WrittenAnswer {

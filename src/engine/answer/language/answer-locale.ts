@@ -107,6 +107,10 @@ export type AnswerLocale = WholeLocale & {
   /** What comes of something ("What happens if ..."): the cues are not what is asked about; `marks` are of what tells it,
    * `supposes` opens a case, `own` is of what the asker has; what is said to be `unfound` is read as `lost`. */
   readonly condition: QuestionCues & Readonly<Record<'own' | 'unfound' | 'lost' | 'marks' | 'supposes', string>>
+  /** Words and clauses that open a sentence which goes on from the one before it: "otherwise", "until this", "it". */
+  readonly onward: { readonly opens: string }
+  /** Questions for what a thing is good for, and `cues` by which a sentence tells it. */
+  readonly purpose: QuestionCues & { readonly cues: string }
   /** By which a model says that the passages do not answer. */
   readonly refusal: QuestionCues
 }

@@ -4,7 +4,7 @@ import { readLocales } from './locales.ts'
 
 type CueSection = Exclude<
   keyof AnswerLocale,
-  'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'option' | 'age' | 'astray'
+  'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'option' | 'age' | 'astray' | 'onward'
 >
 
 const latinPatterns = new Map<CueSection, RegExp | null>()

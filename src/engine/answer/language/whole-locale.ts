@@ -50,7 +50,7 @@ export type PartWords = {
 export type WholeLocale = {
   /**
    * `points`: asks for what matters most; `openers`: words by which a sentence hangs on the one before; `abstract`
-   * is what an abstract is headed by, `leads` and `asides`: sections that tell most, and those that stand beside the text.
+   * is what an abstract is headed by, `leads` and `asides`: sections that tell most, and those that stand beside the text; `introduces`: a section on what the text is named after.
    * No sentence sums a text up with one of `licences`, on what terms it may be used, or of `legal`, who owns what and answers
    * for nothing, or that begins with one of `advises`, which tell the reader to mind something.
    */
@@ -64,6 +64,7 @@ export type WholeLocale = {
     readonly openers: string
     readonly abstract: string
     readonly leads: string
+    readonly introduces: string
     readonly asides: string
     readonly licences: string
     readonly legal: string
