@@ -1,4 +1,5 @@
 import { tellQuotes } from '../../compose/write-answer.ts'
+import { readAskedModality } from '../../coverage/asked-modality.ts'
 import { expandNegations } from '../../language/find-polarity.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readFoundSources } from '../../retrieval/found-sources.ts'
@@ -27,12 +28,14 @@ export function answerByHeading(asked: AskedQuestion, retrieval: Retrieval): Wri
   return null
 }
 
-function createLineTest({ typed, language }: AskedQuestion, retrieval: Retrieval) {
+function createLineTest(asked: AskedQuestion, retrieval: Retrieval) {
+  const { typed, language } = asked
+  const isModal = readAskedModality(asked) !== null // lists of what one may not do are asked before the sections are
   const question = expandNegations(typed)
   const telling = readHeadingTerms(question, language, retrieval)
   return ({ title }: HeadedSection): boolean => {
     const heading = expandNegations(title)
-    if (/[?？]/u.test(title)) return false
+    if (/[?？]/u.test(title) && !isModal) return false
     if (measureSameWords(question, heading) < MIN_SAME || !isTurnedAlike(question, heading)) return false
     return new Set(telling).symmetricDifference(new Set(readHeadingTerms(heading, language, retrieval))).size === 0
   }

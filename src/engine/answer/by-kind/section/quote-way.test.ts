@@ -25,7 +25,9 @@ const MANUAL = [
     '5 What you shouldn’t do with a lamp...',
     'A lamp that is lit is carried by two people. A boat takes it only in its box.',
   ],
-  ['6 Ferries', ...FERRIES],
+  ['6 What is a lamp not?', 'It gives light, and it is not made for warming the room. Nor does it replace the keeper.'],
+  ['7 Oil', 'What is not for the lamp:', '- tar that is not boiled\n- water'],
+  ['8 Ferries', ...FERRIES],
 ]
   .flat()
   .join('\n\n')
@@ -49,6 +51,7 @@ test('what a heading says with the question alone is told from its beginning, th
 
 test('a heading that is the question but for its order and its short forms is answered by what stands under it', () => {
   assert.match(ask('What should I not do with a lamp?').text, /^A lamp that is lit is carried by two people\./)
+  assert.match(ask('What is a lamp not?').text, /^It gives light, and it is not made for warming/)
 })
 
 test('a question for something else than a way is told the sentence that says it', () => {
