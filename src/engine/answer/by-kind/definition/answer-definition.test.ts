@@ -261,3 +261,34 @@ test('what a program says under its name is no definition of it', () => {
     'Where no bulb is found it ends with the error message:\n\nGlimmer: No bulb is in the socket of the lamp.\n\nThen put one in and start it again. With Glimmer a hall is lit from a terminal, and put out again from there.'
   assert.doesNotMatch(ask({ manual }, 'What is Glimmer?').text, /^Glimmer: No bulb/)
 })
+
+/** @param headings lines of the text that its reader gave as headings */
+function askNamed(name: string, text: string, question: string, headings: readonly string[]) {
+  const places = headings.map((heading) => ({ start: text.indexOf(heading), heading }))
+  return ask({ TEXT: text }, question, { known: { TEXT: { name, places } } })
+}
+
+test('what a text is named after is told by its introduction, in part, and not by what it does further down', () => {
+  const gull = [
+    'About Gull',
+    'Letters came to the harbour unsorted. It took the clerk an hour to sort them. So the pilot wrote a script for it.',
+    'Printing',
+    'Gull allows printing on both sides of a sheet. The lid has to be shut.',
+    'Oiling',
+    'Oil the hinges in spring, before the lid is opened for the first time, and again in autumn when it is shut.',
+  ].join('\n\n')
+  const told = askNamed('Gull -- Harbour Manual', gull, 'What is Gull?', ['About Gull', 'Printing', 'Oiling'])
+  assert.equal(told.state, 'partial')
+  assert.match(told.text, /^Letters came.*wrote a script for it\./s)
+})
+
+test('a heading that asks why a thing is called so does not make of the sentence under it what the thing is', () => {
+  const gull = [
+    'Introduction',
+    'Gull is a sorter of letters for small harbours.',
+    'Why "Gull"?',
+    '"Gull" is a play on the name of its ancestor, the petrel.',
+  ].join('\n\n')
+  const told = askNamed('The Gull Letter Sorter', gull, 'What is Gull?', ['Introduction', 'Why "Gull"?'])
+  assert.match(told.text, /^Gull is a sorter/)
+})

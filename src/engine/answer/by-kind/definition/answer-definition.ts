@@ -5,6 +5,7 @@ import { toPlainText } from '../../../../text/plain-text.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { judgeAnswer } from '../../by-search/answer-by-search.ts'
+import { hedge } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { announcesMore } from '../../language/announces-more.ts'
 import { compileOnce } from '../../language/compile-once.ts'
@@ -20,6 +21,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { standsInReference } from '../../retrieval/stands-in-reference.ts'
 import { listRoles } from '../party/read-roles.ts'
 import { findNameLine } from './find-name-line.ts'
+import { bearsName, quoteNamedText } from './own-name.ts'
 import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
 
 const MAX_PASSAGES = 8
@@ -34,6 +36,8 @@ const FIRST_MENTION_WORTH = 0.12
 const ANNOUNCING_COSTS = 0.2
 /** Under a heading that names the subject it is told what it is. */
 const HEADING_WORTH = 0.1
+/** From here on a sentence says what the thing is, by a form that says no more, though it be told late. */
+const MIN_OWN_WORTH = 0.85
 const AROUND = { beforeChars: 300, afterChars: 500 }
 const MIN_CHARS = 25
 /** The sentence behind a mention that says what "it" is. */
@@ -55,23 +59,46 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const subject = pointed ?? readSubject(asked.text, asked.language)
   if (!subject) return null
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
-  const sources = readFoundSources(passages, retrieval).take(MAX_SOURCES)
+  const sources = [...readFoundSources(passages, retrieval).take(MAX_SOURCES)]
   const reader = makeDefinitionReader(subject)
-  const found = [...sources].flatMap((source, place) => {
+  const found = sources.flatMap((source, place) => {
     if (source.text.length > MAX_SOURCE_CHARS) return []
     const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
     const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
     const named = pointed ? [] : findNameLine(source, subject.name)
     const roles = pointed ? [] : findRole(source, subject.name)
-    return [...roles, ...told, ...headed, ...named, ...findOpening(source, subject.name, pointed !== null)]
+    return [
+      ...roles,
+      ...told.map((one) => ({ ...one, isByForm: true })),
+      ...headed,
+      ...named,
+      ...findOpening(source, subject.name, pointed !== null),
+    ]
   })
   const best = found.sort((a, b) => b.worth - a.worth)[0]
+  if (!pointed && bearsNameWeakly(sources, subject.name, best))
+    return tellNamedText(asked, subject.name, sources, retrieval)
   if (!best) return null
   const quotes: Quote[] = [quoteDefinition(best, subject.name)]
   const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
   if (pointed) return tellQuotes(state === 'answered' ? state : 'partial', asked, quotes, retrieval)
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
   return tellQuotes('answered', asked, quotes, retrieval)
+}
+
+/** What a thing does in one place, or is called beside another, does not say what the thing is that a whole text bears the name of. */
+const bearsNameWeakly = (sources: readonly IndexedSource[], name: string, best: DefinitionCandidate | undefined) =>
+  sources.some((one) => bearsName(one, name)) &&
+  (best === undefined || (best.isByForm === true && best.worth < MIN_OWN_WORTH))
+
+function tellNamedText(
+  asked: AskedQuestion,
+  name: string,
+  sources: readonly IndexedSource[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const quotes = quoteNamedText(name, sources, retrieval)
+  return quotes.length === 0 ? null : hedge(tellQuotes('answered', asked, quotes, retrieval), asked.language)
 }
 
 /** A sentence that stands under its term is told with it. */
@@ -125,7 +152,7 @@ function findDefinitions(
     if (worth < MIN_WORTH)
       return saysName(unit) ? findPointing(source, block, unit, leadsUnit(source.text.slice(unit.start, mention))) : []
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
-    const under = isUnderHeading(source, unit.start, name) ? HEADING_WORTH : 0
+    const under = isUnderHeading(source, unit.start, name) && !bearsName(source, name) ? HEADING_WORTH : 0
     const start = findNamed(source, block, unit)?.start ?? unit.start
     const led = announcesMore(source.text.slice(unit.start, unit.end)) ? ANNOUNCING_COSTS : 0
     return [{ source, start, end: unit.end, worth: worth + first + under - led }]

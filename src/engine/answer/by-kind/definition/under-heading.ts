@@ -23,6 +23,8 @@ export type DefinitionCandidate = SourceSpan & {
   readonly worth: number
   /** The sentence under a term, where the stretch begins with the term. */
   readonly told?: string
+  /** Its form alone says that it tells what the thing is. */
+  readonly isByForm?: boolean
 }
 
 /** Without numbers, marks and an English or German article before it, and in small letters. */

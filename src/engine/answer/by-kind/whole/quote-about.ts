@@ -1,4 +1,9 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
+import { formatReadable } from '../../../../text/readable-text.ts'
+import { isProse } from '../../compose/begin-whole.ts'
+import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { compileEveryCue } from '../../language/word-cues.ts'
+import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { HeadedSection } from './heading.ts'
@@ -6,6 +11,7 @@ import { isAbstract, isLeading } from './heading-kinds.ts'
 import { readOutline } from './outline.ts'
 import { listQuestions } from './question-headings.ts'
 import type { Scope } from './read-target.ts'
+import { readSectionBody } from './section-body.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
 
 /** From here on a sentence may open what a document is about. */
@@ -29,6 +35,8 @@ const NAME_LINE = /^\S{1,40}(?:,\s\S{1,40})*\s+(?:-|–|—|\\-)\s+\S/u
  */
 export function quoteAbout(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
   const named = quoteNameLine(scope)
+  const whole = named.length > 0 || count < MIN_COUNT_WHOLE ? null : quoteShortLeading(scope, retrieval)
+  if (whole) return [whole]
   const told = chooseAbout(scope, count - named.length, readSummarySentences(scope, retrieval))
   return [...named, ...told.map(({ start, end }) => quoteSource(scope.source, start, end))]
 }
@@ -52,6 +60,25 @@ export function chooseAbout(scope: Scope, count: number, all: readonly SummarySe
   return [...new Set([...opens, ...telling, ...rest])].slice(0, count).sort((a, b) => a.start - b.start)
 }
 
+/** So short a section that leads is told whole where no sentence of it says what the document is about, and so many sentences are wanted. */
+const MAX_WHOLE_CHARS = 1100
+const MIN_COUNT_WHOLE = 4
+
+/** "About Muttprint": how a tool came to be is told in all of its sentences together. */
+function quoteShortLeading(scope: Scope, retrieval: Retrieval): Quote | null {
+  const leading = findLeading(scope)
+  if (!leading || isAbstract(leading)) return null
+  const { source } = scope
+  const body = readSectionBody(source, leading)
+  const prose = body?.blocks.filter((block) => isProse(source.text, block)) ?? []
+  const last = body && prose.length === body.blocks.length ? prose.at(-1) : undefined
+  const start = prose[0]?.start ?? 0
+  if (!last || last.end - start > MAX_WHOLE_CHARS || readSummarySentences(scope, retrieval).some(({ tells }) => tells))
+    return null
+  const quote = quoteSource(source, start, last.end)
+  return { ...quote, shown: formatReadable(quote.text) }
+}
+
 /** Those near its beginning that say what it is about; where none does, those in its first part. */
 function findTelling(near: readonly SummarySentence[], all: readonly SummarySentence[], { start, end }: Scope) {
   const telling = near.filter(({ tells }) => tells)
@@ -64,8 +91,27 @@ const isPlain = ({ source, start, end }: Scope) => end - start <= MAX_PLAIN_CHAR
 const findLeading = ({ source, start, end }: Scope): HeadedSection | undefined =>
   readOutline(source).find(
     (one) =>
-      one.start >= start && one.end <= end && isLeading(one) && one.start - start < (end - start) * LEADING_SHARE,
+      one.start >= start &&
+      one.end <= end &&
+      (isLeading(one) || introducesName(one, source)) &&
+      one.start - start < (end - start) * LEADING_SHARE,
   )
+
+/** "About Muttprint", "What is CVS?": a heading over what the document is named after. */
+function introducesName({ title }: HeadedSection, { name }: IndexedSource): boolean {
+  const introduced = compileEveryCue(pickIntroducing).exec(title)
+  const thing =
+    introduced?.index === 0
+      ? title
+          .slice(introduced[0].length)
+          .replace(/[?？\s]+$/u, '')
+          .trim()
+      : ''
+  return thing.length >= MIN_NAME_CHARS && name.toLowerCase().includes(thing.toLowerCase())
+}
+
+const pickIntroducing = ({ summary }: AnswerLocale) => summary.introduces
+const MIN_NAME_CHARS = 3
 
 /** What follows a short section that leads goes on from it. */
 function isNear(start: number, leading: HeadedSection | undefined, opening: number): boolean {

@@ -5,6 +5,7 @@ import { pointsBack } from '../../../../text/points-back.ts'
 import { announcesMore } from '../../language/announces-more.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
+import { goesOn } from '../../language/goes-on.ts'
 import { readLocales } from '../../language/locales.ts'
 import { compileEveryCue } from '../../language/word-cues.ts'
 import { compileCues } from './match-question.ts'
@@ -82,6 +83,7 @@ const COPULA = '(?<!\\bthere )(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são
 
 /** What a title names before it says what that is: "Stella" of "Stella - A multi-platform emulator". */
 const TITLE_HEAD = /^(\S.{1,38}?)(?:\s[-–—]\s|:\s|\s\()/u
+const TITLE_NAME = /^\p{Lu}[\p{L}\p{N}-]{3,}$/u
 /** From here on a sentence says what kind of thing something is. */
 const MIN_KIND = 0.95
 
@@ -91,9 +93,17 @@ export function defines(sentence: string, title: string): boolean {
   const behind = readBehindName(sentence, name)
   if (behind !== null)
     return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(behind) || /^[”』」》]?(?:は|是)/u.test(behind)
-  const head = TITLE_HEAD.exec(name)?.[1]
-  return head !== undefined && readBehindName(sentence, head) !== null && readKind(head)(sentence) >= MIN_KIND
+  const heads = [TITLE_HEAD.exec(name)?.[1] ?? [], ...listTitleNames(title)].flat()
+  return heads.some((head) => readBehindName(sentence, head) !== null && readKind(head)(sentence) >= MIN_KIND)
 }
+
+/** "Newsboat" of "The Newsboat RSS Feedreader": a name within a title, and no word of it that stands at its beginning or is written small. */
+const listTitleNames = (title: string): string[] =>
+  title
+    .split(/\s+/u)
+    .slice(1)
+    .filter((word) => TITLE_NAME.test(word) && !isSourceNoun(word))
+    .map((word) => word.toLowerCase())
 
 const readKind = memoize((name: string) => makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false }))
 
@@ -115,12 +125,14 @@ function namesDocument(plain: string): boolean {
  * @param text as it stands in the source
  * @param isInPart it is read as a sentence of its section, not of the whole document
  * @param title what its document is called
+ * @param language that it is written in, where it is known
  */
-export function rateSentence(text: string, isInPart = false, title = ''): number {
+export function rateSentence(text: string, isInPart = false, title = '', language?: string): number {
   const plain = toPlainText(text)
   if (!isWholeSentence(plain, isInPart) || DEBRIS.test(plain) || FOOTNOTE.test(plain)) return 0
   const tells = tellsOfDocument(plain)
-  if (!tells && (compileOpeners().test(plain) || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
+  const isGoingOn = compileOpeners().test(plain) || (language !== undefined && goesOn(plain, language))
+  if (!tells && (isGoingOn || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (LEANS.test(plain.replace(BRACKETS, '')) || announcesMore(plain)) rating *= 0.35
   if (tellsTerms(plain, title) || LABELLED_LIST.test(plain)) rating *= 0.1

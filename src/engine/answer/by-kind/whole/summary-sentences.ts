@@ -109,7 +109,12 @@ function writeNameLarge(sentence: string, title: string): string {
 const isStep = (sentence: string, kind: TextSegment['kind'], text: string) =>
   kind === 'item' && /^\s*\(?\d/u.test(text) && splitSentences(withoutItemMark(sentence)).length < 2
 
-function readCandidates(scope: Scope, start: number, end: number, { terms, weightOf }: Retrieval): SummaryCandidate[] {
+function readCandidates(
+  scope: Scope,
+  start: number,
+  end: number,
+  { terms, weightOf, languages }: Retrieval,
+): SummaryCandidate[] {
   const text = scope.source.text.slice(start, end)
   const title = toPlainTitle(scope.section?.title ?? scope.source.name)
   const first = readOutline(scope.source)[0]?.bodyStart ?? 0
@@ -123,7 +128,7 @@ function readCandidates(scope: Scope, start: number, end: number, { terms, weigh
     const named = writeNameLarge(sentence, title)
     const isDefining = defines(toPlainText(named), title)
     const isOfPart = isDefining || scope.section !== null || (isSmall && start + unit.start > first)
-    const rated = rateSentence(named, isOfPart, scope.source.name)
+    const rated = rateSentence(named, isOfPart, scope.source.name, languages[0])
     const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
     if (quality === 0) return []
     const plain = toPlainText(sentence)
