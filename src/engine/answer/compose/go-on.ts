@@ -40,7 +40,7 @@ function findTellingTest(question: string, language: string): TellingTest | null
   }
   if (isAskedFor('purpose', question)) return (sentence) => compileWordCue(purpose.cues, language).test(sentence)
   if (!isAskedFor('condition', question)) return null
-  return (sentence) => compileWordCue(condition.supposes, language).test(sentence)
+  return (sentence) => compileWordCue(condition.supposes, language).exec(sentence)?.index === 0
 }
 
 /** The sentences of the section right behind an offset, as far as nothing but prose stands between. */

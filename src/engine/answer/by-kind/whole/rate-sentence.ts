@@ -94,7 +94,9 @@ export function defines(sentence: string, title: string): boolean {
   if (behind !== null)
     return new RegExp(`^[^.:;]{0,60}?\\s${COPULA}\\s`, 'u').test(behind) || /^[”』」》]?(?:は|是)/u.test(behind)
   const heads = [TITLE_HEAD.exec(name)?.[1] ?? [], ...listTitleNames(title)].flat()
-  return heads.some((head) => readBehindName(sentence, head) !== null && readKind(head)(sentence) >= MIN_KIND)
+  return heads.some(
+    (head) => /^(?!\p{L})/u.test(readBehindName(sentence, head) ?? 'a') && readKind(head)(sentence) >= MIN_KIND,
+  )
 }
 
 /** "Newsboat" of "The Newsboat RSS Feedreader": a name within a title, and no word of it that stands at its beginning or is written small. */
