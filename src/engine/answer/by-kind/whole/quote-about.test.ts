@@ -135,3 +135,24 @@ test('of several documents each has one sentence, also where one of them only be
   })
   assert.equal(citations.filter(({ sourceId }) => sourceId === 'TOWN').length, 1)
 })
+
+test('what questions and answers are about is told by the chapters that they stand in', () => {
+  const chapters = ['Lamps', 'Ropes', 'Boats'].map((thing, place) => [
+    `${place + 1} ${thing}`,
+    ...['first', 'second'].flatMap((time) => [
+      `Where do ${thing.toLowerCase()} go the ${time} time?`,
+      `They are put into the store of the harbour, as the keeper said on the ${time} day of the year.`,
+    ]),
+  ])
+  const headings = chapters.flatMap((lines) => lines.filter((_, place) => place % 2 === 1 || place === 0))
+  const text = chapters.flat().join('\n\n')
+  const places = headings.map((heading) => ({
+    start: text.indexOf(heading),
+    heading,
+    headingLevel: heading.endsWith('?') ? 2 : 1,
+  }))
+  const told = askSmallTexts({ TEXT: text }, 'What is this document about?', {
+    known: { TEXT: { name: 'Asked', places } },
+  })
+  assert.match(told.text, /^- 1 Lamps \[1\]\n- 2 Ropes \[2\]\n- 3 Boats \[3\]/)
+})

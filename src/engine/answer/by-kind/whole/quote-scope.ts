@@ -12,8 +12,11 @@ import { chooseByChapter, chooseDigest } from './choose-digest.ts'
 import { findTitleLine } from './document-lines.ts'
 import { nameHeading } from './heading.ts'
 import { labelByPart } from './label-by-part.ts'
+import { findChapters, readOutline } from './outline.ts'
+import { listQuestions } from './question-headings.ts'
 import { quoteAbout, quoteNameLine } from './quote-about.ts'
 import { quoteByPart } from './quote-by-part.ts'
+import { quoteHeading } from './quote-heading.ts'
 import { isDebris } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
 import { quoteBody, readSectionBody } from './section-body.ts'
@@ -45,6 +48,8 @@ export function quoteSummary(scope: Scope, count: number, retrieval: Retrieval):
 export function quoteOverview(scope: Scope, count: number, retrieval: Retrieval): Quote[] {
   const about = quoteAbout(scope, count, retrieval)
   if (about.length > 0) return about
+  const asked = quoteAskedChapters(scope)
+  if (asked.length > 0) return asked
   const told = chooseByChapter(scope, count, scope.start, retrieval).slice(0, count)
   if (told.length > 0)
     return labelByPart(
@@ -56,6 +61,19 @@ export function quoteOverview(scope: Scope, count: number, retrieval: Retrieval)
     .slice(0, count)
     .map((quote) => ({ ...quote, unit: { ...quote.unit, kind: 'sentence' as const } }))
   return lead.length > 0 && scope.end - scope.start <= MAX_PLAIN_CHARS ? lead : quoteSummary(scope, count, retrieval)
+}
+
+/** From so many chapters on they tell what a text is about; of so many the first are told. */
+const MIN_CHAPTERS = 3
+const MAX_CHAPTERS = 12
+
+/** Questions and answers say nothing of themselves: what they are about is told by the chapters that they stand in. */
+function quoteAskedChapters({ source, section }: Scope): Quote[] {
+  const questions = section ? [] : listQuestions(source)
+  const holdsQuestion = ({ start, end }: Pick<Scope, 'start' | 'end'>) =>
+    questions.some((one) => start < one.start && one.end <= end)
+  const chapters = findChapters(readOutline(source)).filter(holdsQuestion)
+  return chapters.length < MIN_CHAPTERS ? [] : chapters.slice(0, MAX_CHAPTERS).map((one) => quoteHeading(source, one))
 }
 
 /** What a section says: all of it when it is short, else its summary. */
