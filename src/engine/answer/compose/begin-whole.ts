@@ -1,12 +1,10 @@
 import { cutBlock, type TextSegment } from '../../../text/segments.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
 import { announcesMore } from '../language/announces-more.ts'
 import { goesOn } from '../language/goes-on.ts'
 import { continuesSeries, opensSeries } from '../language/ordinal-series.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
-
-/** A stretch of a source, by offsets of its text. */
-export type SourceSpan = { readonly start: number; readonly end: number }
 
 const AROUND = { beforeChars: 700, afterChars: 700 }
 const MAX_SERIES_CHARS = 1400
@@ -19,7 +17,7 @@ const ENDED = /[.!?:;…。！？：；]["'”’»)\]]*$/u
  * Where a stretch begins that goes on from something said before it: "Second, ..." with the first, "Until this happens ..." with the
  * sentence before. Null where it goes on from nothing, begins its section, or follows what is no prose.
  */
-export function findBeginning(source: IndexedSource, span: SourceSpan, language: string): number | null {
+export function findBeginning(source: IndexedSource, span: FoundSpan, language: string): number | null {
   const said = source.text.slice(span.start, span.end)
   if (!goesOn(said, language)) return null
   const before = listProseBefore(source, span.start)

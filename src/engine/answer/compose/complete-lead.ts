@@ -2,9 +2,10 @@ import type { TypedQuestion } from '../../../domain/answer.ts'
 import type { PlacedCitation } from '../../../domain/citation.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
 import { findPage, type IndexedSource } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import { findBeginning, type SourceSpan } from './begin-whole.ts'
+import { findBeginning } from './begin-whole.ts'
 import { findTellingEnd } from './go-on.ts'
 
 /** By so many of its first signs the quote is found in the text of an answer. */
@@ -23,7 +24,7 @@ export function completeLead(
   const [lead] = answer.citations
   const source = lead && readSource(lead.sourceId)
   if (!lead || !source) return answer
-  const isUntold = (span: SourceSpan) =>
+  const isUntold = (span: FoundSpan) =>
     !answer.citations.some((one) => one !== lead && one.sourceId === lead.sourceId && touches(one, span))
   const first = turns.length > 0 ? null : findBeginning(source, lead, language)
   const last = findTellingEnd(text, language, source, lead)
@@ -34,7 +35,7 @@ export function completeLead(
   return end === null ? begun : addBehind(begun, source, { ...begun.citations[0]!, end })
 }
 
-const touches = (one: SourceSpan, other: SourceSpan) => one.start < other.end && other.start < one.end
+const touches = (one: FoundSpan, other: FoundSpan) => one.start < other.end && other.start < one.end
 
 /** Where an answer begins to tell a quote, in its own words and not in brackets behind another; null where it does not. */
 function findQuoted(text: string, { marker, sourceText }: PlacedCitation): number | null {
@@ -43,12 +44,12 @@ function findQuoted(text: string, { marker, sourceText }: PlacedCitation): numbe
   return at < 0 || at > text.indexOf(marker) || text[at - 1] === '(' ? null : at
 }
 
-function addBefore(answer: WrittenAnswer, at: number, source: IndexedSource, span: SourceSpan): WrittenAnswer {
+function addBefore(answer: WrittenAnswer, at: number, source: IndexedSource, span: FoundSpan): WrittenAnswer {
   const added = formatReadable(source.text.slice(span.start, answer.citations[0]!.start)).trim()
   return recite({ ...answer, text: `${answer.text.slice(0, at)}${added} ${answer.text.slice(at)}` }, source, span)
 }
 
-function addBehind(answer: WrittenAnswer, source: IndexedSource, span: SourceSpan): WrittenAnswer {
+function addBehind(answer: WrittenAnswer, source: IndexedSource, span: FoundSpan): WrittenAnswer {
   const { marker, end } = answer.citations[0]!
   const at = answer.text.indexOf(` ${marker}`)
   const added = formatReadable(source.text.slice(end, span.end)).trim()
@@ -57,7 +58,7 @@ function addBehind(answer: WrittenAnswer, source: IndexedSource, span: SourceSpa
 }
 
 /** The first citation of another stretch. */
-function recite(answer: WrittenAnswer, source: IndexedSource, { start, end }: SourceSpan): WrittenAnswer {
+function recite(answer: WrittenAnswer, source: IndexedSource, { start, end }: FoundSpan): WrittenAnswer {
   const [lead, ...others] = answer.citations
   const page = lead!.page === undefined ? undefined : findPage(source, start)
   const cited = { ...lead!, start, end, sourceText: source.text.slice(start, end) }

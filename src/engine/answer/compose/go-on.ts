@@ -1,4 +1,5 @@
 import { cutBlock, type TextSegment } from '../../../text/segments.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
 import { announcesMore } from '../language/announces-more.ts'
 import { findReasonCues } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -6,7 +7,7 @@ import { findLocale } from '../language/locales.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
-import { isProse, type SourceSpan } from './begin-whole.ts'
+import { isProse } from './begin-whole.ts'
 
 const AROUND = { beforeChars: 2500, afterChars: 700 }
 const MAX_SENTENCES_ON = 4
@@ -23,7 +24,7 @@ export function findTellingEnd(
   question: string,
   language: string,
   source: IndexedSource,
-  { start, end }: SourceSpan,
+  { start, end }: FoundSpan,
 ): number | null {
   const tells = findTellingTest(question, language)
   if (tells === null || tells(source.text.slice(start, end))) return null
