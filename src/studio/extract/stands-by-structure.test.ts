@@ -97,3 +97,16 @@ test('of a long text a theme has few statements, and a short one is told whole',
   assert.ok(listTold(`# The harbour\n\n${facts(26).join('\n\n')}`).length <= 12)
   assert.equal(listTold(`# The harbour\n\n${SECTIONS[0]!.replace(/^#.*\n/, '')}`).length > 1, true)
 })
+
+test('a German noun that no heading names opens no sentence that is told from within its paragraph', () => {
+  const sheds = ['Lampen', 'Boote', 'Seile', 'Segel'].map(
+    (part) =>
+      `# ${part}\n\nDer Hafen bewahrt seine ${part} in einem trockenen Schuppen am Tor auf. Aktualisierungen werden einmal im Monat am ${part}-Tor eingetragen.\n\n` +
+      `Jedes Frühjahr zählen zwei Wärter die ${part} und schreiben sie in ein Buch. ${part} aus dem Norden kosten auf dem Markt doppelt so viel wie andere.`,
+  )
+  const text = sheds.join('\n\n')
+  const source = { id: 's', title: 'Der Hafen', language: 'de', text, chars: text.length, places: [] }
+  const { stated = [] } = buildOutline([source], { type: 'report', language: 'de' })
+  assert.ok(stated.some((one) => one.text.startsWith('Lampen aus dem Norden')))
+  assert.ok(!stated.some((one) => one.text.startsWith('Aktualisierungen')), stated.map((one) => one.text).join('|'))
+})

@@ -3,7 +3,6 @@ import { loadAnalyzer } from '../../text/analyzer.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { isConclusionHeading, isSummaryHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
-import { OPENING_ADVERB_DE } from './name-forms.ts'
 import { readTitleTerms } from './prominence.ts'
 import { tellsOfItself } from './stands-alone.ts'
 import { readTermsAbove, standsByWords } from './stands-by-words.ts'
@@ -82,21 +81,11 @@ export function namesSubject({ section, text }: Pick<SentenceCandidate, 'section
   if (subject === undefined || at > 1) return false
   if (NAME_SHAPE.test(subject)) return true
   if (analyzer.terms(subject).some((term) => readTermsAbove(section).has(term))) return true
-  if (!/^\p{Lu}/u.test(subject)) return false
-  return at === 0 ? isNameOrNoun(subject, section.source) : language !== 'de'
+  if (language === 'de' || !/^\p{Lu}/u.test(subject)) return false // each noun is written large there
+  return at > 0 || readInnerNames(section.source).has(subject)
 }
 
-/** Whether a first word is a name, in German a noun: written large within sentences, in German written small nowhere. */
-function isNameOrNoun(word: string, source: StudioSource): boolean {
-  if (source.language !== 'de') return readInnerNames(source).has(word)
-  const isAdverb = word.length < MIN_NOUN_CHARS || OPENING_ADVERB_DE.test(word)
-  return !isAdverb && !readSmallWords(source).has(word.toLowerCase())
-}
-
+/** What is written large within sentences. */
 const readInnerNames = memoizeWeakly(
   ({ text }: StudioSource): ReadonlySet<string> => new Set(text.match(/(?<=\p{L},? )\p{Lu}[\p{L}\p{M}\p{Nd}-]*/gu)),
 )
-const readSmallWords = memoizeWeakly(
-  ({ text }: StudioSource): ReadonlySet<string> => new Set(text.match(/(?<!\p{L})\p{Ll}[\p{L}\p{M}]*/gu)),
-)
-const MIN_NOUN_CHARS = 4
