@@ -23,3 +23,9 @@ it('a question says what the sources come back to, or a name: else it asks for a
 it('of a few sentences nothing is known to be by chance', () => {
   assert.ok(readSourceMatter({ ...sampleOutline, themes }, many.slice(0, 3)).rate('is rare') > 0)
 })
+
+it('a long text of which few sentences are told is no short one', () => {
+  const isShort = (chars: number) =>
+    readSourceMatter({ ...sampleOutline, sources: [{ id: 's', title: 'a', chars }], themes }, many).isShort
+  assert.deepEqual([isShort(5_000), isShort(50_000)], [true, false])
+})

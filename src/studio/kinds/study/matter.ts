@@ -19,14 +19,16 @@ const WHOLE = 2
 const MIN_USES = 3
 /** Of fewer sentences nothing shows what they come back to. */
 const MIN_SENTENCES = 16
-const MAX_SHORT_SENTENCES = 45
+/** A page or two: of a longer text few sentences stand by themselves, and it is none for that. */
+const MAX_SHORT = { sentences: 45, chars: 12_000 }
 /** Names and figures tell what is meant. */
 const NAMED = /(?<=[\p{Ll}\p{Nd}],? )\p{Lu}\p{L}|\p{Nd}/u
 /** German writes every noun as other languages write names. */
 const NAMED_DE = /\p{Lu}{2}|\p{Nd}/u
 
 /** @param statements all that the sources say in sentences of their own */
-export function readSourceMatter({ language, themes, title }: Outline, statements: readonly Statement[]): SourceMatter {
+export function readSourceMatter(outline: Outline, statements: readonly Statement[]): SourceMatter {
+  const { language, sources, themes, title } = outline
   const analyzer = loadAnalyzer(language)
   const readTerms = (text: string) => new Set(analyzer.terms(text))
   const whole = readTerms(title)
@@ -47,7 +49,8 @@ export function readSourceMatter({ language, themes, title }: Outline, statement
   return {
     isNamed: (name) => countUses(name, [whole]) === 0 && (countUses(name, headings) > 0 || countUses(name, texts) > 1),
     speaksOf: (name, uses) => isFew || countUses(name, [whole, ...headings]) > 0 || countUses(name, texts) >= uses,
-    isShort: statements.length < MAX_SHORT_SENTENCES,
+    isShort:
+      statements.length < MAX_SHORT.sentences && sources.reduce((sum, { chars }) => sum + chars, 0) <= MAX_SHORT.chars,
     rate: (text) =>
       isFew ? WHOLE : [...readTerms(text)].reduce((sum, term) => sum + rateTerm(term), named.test(text) ? WHOLE : 0),
   }
