@@ -1,4 +1,5 @@
-const VERSION = /(?<![\p{L}\p{N}.])\d+(?:\.\d+)+(?![\p{L}\p{N}])/gu
+/** No letter stands right at it, but of a script without spaces. */
+const VERSION = /(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{N}.])\d+(?:\.\d+)+(?![\p{sc=Latin}\p{sc=Cyrillic}\p{N}])/gu
 
 /** Whether a text has each number with a point that another one names: what is said of 3.1 is not said of 1.1, though it has a "1". */
 export function holdsEveryVersion(asked: string, text: string): boolean {

@@ -3,7 +3,7 @@ import { findVersions } from '../question/asked-version.ts'
 import { findHeadingAt } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 
-const POINTED = /(?<![\p{L}\p{N}.,])\d+(?:\.\d+)+(?![\p{L}\p{N}])/gu
+const POINTED = /(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{N}.,])\d+(?:\.\d+)+(?![\p{sc=Latin}\p{sc=Cyrillic}\p{N}])/gu
 
 /**
  * The version that is asked about where an answer leads with what is said of another one: "Version 2.4 dropped oil lamps" to

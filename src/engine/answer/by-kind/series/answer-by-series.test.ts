@@ -254,3 +254,14 @@ test('behind the number of its section a version stands alone', () => {
   assert.match(ask(`# Changes\n\n${text}`, 'What changed in version 3.07?').text, /Lamp 2 burns longer/)
   assert.doesNotMatch(ask(`# Changes\n\n${text}`, 'What changed in version 3.07?').text, /Lamp [13]/)
 })
+
+test('what happened on days is no release', () => {
+  const days = ['May 2009: Ada Mill died', 'June 2010: The tower was painted', 'July 2011: Tom Reed died']
+    .map((day, at) => `## 4.${at + 1}. ${day}\n\nThe keepers met at the tower and spoke of it.`)
+    .join('\n\n')
+  for (const [text, language] of [
+    ['What was released last?', 'en'],
+    ['最新のリリースは何ですか。', 'ja'],
+  ] as const)
+    assert.doesNotMatch(ask(`# News\n\n${days}`, text, language).text, /Tom Reed died/, text)
+})

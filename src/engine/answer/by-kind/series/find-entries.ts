@@ -136,8 +136,9 @@ export function callsEntries(words: string, language: string, { entries }: Headi
 /** "The latest version", "the first day"; without a noun where it asks what was fixed last, or when it first came out. */
 const findByEdge: FindEntries = (question, language, series) => {
   const { latest, earliest, released, fixed, added, removed, changed } = findLocale(language).series
-  const isDated = series.entries.some(({ version, date }) => version !== null || date !== null)
-  const bare = [released, fixed, added, removed, changed].join('|')
+  const isVersioned = series.entries.some(({ version }) => version !== null)
+  const isDated = isVersioned || series.entries.some(({ date }) => date !== null)
+  const bare = [...(isVersioned ? [released] : []), fixed, added, removed, changed].join('|') // no day is released
   const isCalled =
     callsEntries(question, language, series) || (isDated && compileWordCue(bare, language).test(question))
   const [last, first] = [latest, earliest].map((cue) => compileWordCue(cue, language).exec(question))
