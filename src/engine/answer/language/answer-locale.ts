@@ -95,10 +95,13 @@ export type AnswerLocale = WholeLocale & {
   readonly decisions: QuestionCues & { readonly said: string }
   /** By which a sentence is told that says nothing of what is asked: one of what would be, one that `sends` on to where
    * it is told, one of what a thing is `meantFor` or a version of, one of what another thing `means`, one that `doubts`, and one that opens as
-   * the other half of what stands before it (`joins`) or with what something is done for (`aims`); how a question
+   * the other half of what stands before it (`joins`), by which somebody speaks of himself (`speaker`), or with what something is done for (`aims`); how a question
    * begins that asks for a name, and the words of `names` beside which one is told. */
   readonly astray: Readonly<
-    Record<'supposed' | 'sends' | 'meantFor' | 'means' | 'doubts' | 'joins' | 'aims' | 'asksName' | 'names', string>
+    Record<
+      'supposed' | 'sends' | 'meantFor' | 'means' | 'doubts' | 'joins' | 'speaker' | 'aims' | 'asksName' | 'names',
+      string
+    >
   >
   /** No question alone: how a question, a heading or an entry says that something is not so or not allowed. */
   readonly forbid: QuestionCues

@@ -19,6 +19,7 @@ import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
 import { leadsAstray } from './leads-astray.ts'
 import { leavesWhetherOpen } from './leaves-whether-open.ts'
 import { createReader, createShareReader, listSureParts } from './list-asked-parts.ts'
+import { speaksAsAsker } from './speaks-as-asker.ts'
 
 /** So many of the sentences that come first are held against the one that leads. */
 const MAX_OTHERS = 15
@@ -42,6 +43,7 @@ export function holdLead(
     lead === null ||
     !(
       leadsAstray(asked, lead, retrieval) ||
+      isOfAsker(asked, lead, retrieval) ||
       lacksAskedKind(asked, lead, parts, retrieval) ||
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       leavesPartOpen(asked, lead, parts, retrieval) ||
@@ -56,9 +58,15 @@ export function holdLead(
 export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer {
   if (answer.state !== 'answered' || carriesWords(asked) || readExtent(retrieval) === 'sheet') return answer
   const lead = readPlacedLead(answer, retrieval)
-  const isHeld = lead !== null && (leadsAstray(asked, lead, retrieval) || tellsSideBySide(asked, answer, retrieval))
+  const isHeld =
+    lead !== null &&
+    (leadsAstray(asked, lead, retrieval) || speaksAsAsker(asked, lead) || tellsSideBySide(asked, answer, retrieval))
   return isHeld ? hedge(answer, asked.language) : answer
 }
+
+/** Notes of a page speak of whoever wrote them. */
+const isOfAsker = (asked: AskedQuestion, lead: Lead, retrieval: Retrieval) =>
+  readExtent(retrieval) !== 'sheet' && speaksAsAsker(asked, lead)
 
 /** A longer side is said in other words. */
 const MAX_SIDE_WORDS = 3

@@ -148,3 +148,23 @@ test('one example, or the other of two cases, is no rule', () => {
   assert.ok(!isAstray(ASKED, 'The dye protects wool.'))
   assert.ok(!isAstray('Which dyes protect wool?', 'For example, madder protects wool.'))
 })
+
+test('what is asked about as it is typed stands in what is told, be it without its marks', () => {
+  assert.ok(isAstray('Can boats use /usr/local?', 'Boats do not go by /usr/bin/env there.'))
+  assert.ok(!isAstray("What's in /boot?", 'boot: static files of the loader'))
+  assert.ok(isAstray('Why avoid $$ in a text?', 'The package is old and has to be avoided in a text.'))
+  assert.ok(isAstray('À quoi sert \\sloppy ici ?', 'La commande \\raggedright est utile ici.', 'fr'))
+  assert.ok(isAstray('Was bewirkt --quiet?', 'Mit --verbose wird alles gemeldet.', 'de'))
+})
+
+test('a licence is told by one, a place and a count by no row, a meaning by a word, and no answer is a second point', () => {
+  assert.ok(isAstray('Under what licence is the program?', 'Program larch Copyright Ada Quill 1996-2000'))
+  assert.ok(!isAstray('Under what licence is the program?', 'It is under the GPL.'))
+  assert.ok(isAstray('Sotto quale licenza è il programma?', 'Programma larch Copyright Ada Quill 1996', 'it'))
+  const ROW = 'Name: Ada Brix; Has boats: yes; Date of birth: 1928-07-23; Harbour: none'
+  assert.ok(isAstray('Where was Ada Brix born?', ROW))
+  assert.ok(isAstray('How many boats has Ada Brix?', ROW))
+  assert.ok(isAstray('What does X-Larch-Version mean?', 'X-Larch-Version: >= A.B, << X.Y'))
+  assert.ok(isAstray("Qu'est-ce que Larch ?", 'En deuxième lieu, Larch fournit une liste des bateaux.', 'fr'))
+  assert.ok(isAstray('How do I get a berth?', 'Second, you must pay for the berth.'))
+})

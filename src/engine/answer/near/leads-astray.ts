@@ -3,6 +3,7 @@ import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { memoize, once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
+import { compileCues, matchQuestion } from '../by-kind/whole/match-question.ts'
 import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { holdsEveryVersion } from '../language/holds-every-version.ts'
@@ -19,6 +20,7 @@ import { saysContraryWord } from '../question/contrary-prefix.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { countsThing } from './counts-thing.ts'
 import type { Lead } from './lacks-asked-kind.ts'
+import { lacksToken } from './lacks-token.ts'
 
 /** A mark of an example in so many letters opens one without a colon or comma behind it: "Zum Beispiel kann man ...". */
 const MIN_MARK_LETTERS = 11
@@ -28,7 +30,8 @@ const MIN_MARK_LETTERS = 11
  * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, is
- * of something else that is meant for it or a version of it, says it only in the aim that it opens with, tells no name, or is a row where a place or count is asked for.
+ * of something else that is meant for it or a version of it, says it only in the aim that it opens with, tells no name, is a row where a place or count is asked for, has not
+ * what was asked about as it is typed, tells no licence, or says no word of a thing but its name.
  */
 export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Retrieval, 'terms'>): boolean {
   if (!isSpaced(asked.language)) return false
@@ -53,8 +56,32 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     isMadeFor(asked, lead) ||
     opensWithAim(asked, lead, retrieval) ||
     lacksName(asked, lead) ||
-    isRowOfOther(asked, lead)
+    isRowOfOther(asked, lead) ||
+    lacksToken(asked, lead) ||
+    lacksLicence(asked, lead) ||
+    saysNothingOf(asked, lead)
   )
+}
+
+const pickLicenceCues = ({ licence }: AnswerLocale) => licence.asks
+const buildLicenceCues = ({ licence }: AnswerLocale) => [`(?<!\\p{L})(?:${licence.says})`]
+const ASKS_LICENCE =
+  /(?<!\p{L})(?:which|what|welche[rmns]?|quelle|qué|quale|che|welke|qual|que|как\p{L}+)\s+(?:licen|lizenz|лиценз)/iu
+const LICENCE = /licen[cçszt]|lizenz|лиценз|許諾|许可|ライセンス|l?gpl|fdl/iu
+
+/** "Copyright Ann Lee, 1996" names no licence. */
+const lacksLicence = ({ typed }: AskedQuestion, { shown, own, above }: Lead): boolean => {
+  if (!ASKS_LICENCE.test(typed) && matchQuestion(typed, pickLicenceCues) === null) return false
+  const said = [above, shown, own].join('\n')
+  return !LICENCE.test(said) && !compileCues(buildLicenceCues).some((cue) => cue.test(said))
+}
+
+/** "X-Version: >= 2.1" does not say what X-Version means: beside its name stands no word. */
+function saysNothingOf({ text, language }: AskedQuestion, { shown }: Lead): boolean {
+  const subject = readSubject(text, language)
+  if (subject === null || !isSpaced(language)) return false
+  const rest = shown.toLowerCase().replaceAll(subject.name.toLowerCase(), ' ')
+  return !/\p{L}{3,}/u.test(rest) && !/\d/u.test(rest.replace(/[<>=].*/u, ''))
 }
 
 const RECORD = /^[-\s]*(?:[^:;\n]{1,40}: [^:;\n]{1,80}; ){2,}[^:;\n]{1,40}: /u

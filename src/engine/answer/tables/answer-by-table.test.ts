@@ -640,3 +640,10 @@ test('the youngest of all tables is told once, and that of the table which the q
     /^Ole Holm: Age 33, the lowest of 3 \[1\]$/,
   )
 })
+
+test('whether there is a median asks for none, and an elided question word names no row', () => {
+  assert.doesNotMatch(ask({ BOATS }, 'Is there a method for the median?').text, /Median/)
+  const KEYS =
+    '| Tasto | Funzione |\n|---|---|\n| sin | Calcola il seno |\n| cos | Calcola il coseno |\n| tan | Calcola la tangente |\n\nKCalc è una calcolatrice che sta sulla scrivania e ha molti tasti.'
+  assert.doesNotMatch(askSmallTexts({ KEYS }, "Che cos'è KCalc?").text, /coseno/)
+})

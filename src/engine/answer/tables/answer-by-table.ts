@@ -81,11 +81,12 @@ const readCell = ({ shown = '' }: TableAnswer['quotes'][number]): string => /\*\
  */
 function isOfOtherForm(
   { text, language }: AskedQuestion,
-  { dimensions }: TableQuestion,
+  { dimensions, aggregation, limits }: TableQuestion,
   { quotes }: TableAnswer,
   { terms }: Retrieval,
 ): boolean {
   if (isAskedFor('steps', text)) return quotes.length > 1
+  if (isAskedFor('polar', text) && aggregation !== null && RECKONED.has(aggregation) && limits.length === 0) return true
   const told = readCell(quotes[0]!)
   if (isOfOtherSort(text, told, quotes.length)) return true
   const isList = isAskedFor('list', text)
@@ -96,6 +97,9 @@ function isOfOtherForm(
   const isMany = quotes.length > 1 && !isList && dimensions.length === 0
   return isMany || (told !== '' && terms(subject.name).every((term) => said.includes(term)))
 }
+
+/** "Is there a method for the median?" asks for no median. */
+const RECKONED: ReadonlySet<TableQuestion['aggregation']> = new Set(['sum', 'mean', 'median', 'range'])
 
 /** How many or how much is told by no yes or no, and where something happened by no date. */
 function isOfOtherSort(text: string, told: string, quotes: number): boolean {

@@ -73,7 +73,7 @@ export function readTableQuestion(
     text,
     naming,
     words,
-    terms: new Set([...words.flatMap((word) => word.terms), ...carried]),
+    terms: new Set([...words.filter((word) => !isElided(word, naming)).flatMap((word) => word.terms), ...carried]),
     dimensions: found.dimensions.map(({ id }) => id),
     aggregation: chooseAggregation(found),
     endWords: found.dimensions.flatMap(({ endWords }) => endWords),
@@ -90,6 +90,10 @@ export function readTableQuestion(
     cues,
   }
 }
+
+/** "Cos'è" asks what something is, and names no cosine. */
+const isElided = ({ text, isFrame }: QuestionWord, question: string): boolean =>
+  isFrame && [...question.matchAll(/(\p{L}+)['’](?=\p{L})/gu)].some(([, word]) => word === text)
 
 /** The words that a question of tables is put with, and which name none of their cells, as one list. */
 function joinFrames({ rows, figure, relations, columns, asked, small, joins, ...cues }: TableCues): string {

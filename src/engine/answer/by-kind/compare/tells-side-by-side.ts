@@ -1,13 +1,14 @@
 import { readSides } from '../../language/read-sides.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { setsApart } from './sets-apart.ts'
 import { listTellingTerms } from './telling-terms.ts'
 
 /** An entry of a list or a row says of its side what its neighbours say of theirs. */
 const ENTRY = /^\s*(?:[-*•|]|\d+[.)])/u
 
 /**
- * Whether an answer tells what is compared one by one, and no quote speaks of both: "A wand can be recharged" and "Spellbooks are
+ * Whether an answer tells what is compared one by one, and no quote sets both apart: "A wand can be recharged" and "Spellbooks are
  * tomes" are both so, and leave open what sets them apart. Entries of one list are meant for being compared.
  */
 export function tellsSideBySide(
@@ -19,5 +20,6 @@ export function tellsSideBySide(
   if (read === null || read.about !== '' || citations.length < read.sides.length) return false
   const sides = listTellingTerms(read.sides, { terms })
   const namesAll = (said: ReadonlySet<string>) => sides.every((side) => side.some((term) => said.has(term)))
-  return citations.every(({ sourceText }) => !ENTRY.test(sourceText) && !namesAll(new Set(terms(sourceText))))
+  const isOfAll = (said: string) => namesAll(new Set(terms(said))) && setsApart(said, sides, language, { terms })
+  return citations.every(({ sourceText }) => !ENTRY.test(sourceText) && !isOfAll(sourceText))
 }
