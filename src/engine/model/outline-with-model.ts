@@ -47,12 +47,15 @@ export async function outlineWithModel(
 }
 
 /** The statements that the model is shown, each once; its number is its place in the list, from 1. */
-function numberStatements({ themes, summary }: Outline): KnownStatement[] {
+function numberStatements({ stated = [], summary, themes }: Outline): KnownStatement[] {
   const listStatements = (theme: Theme): KnownStatement[] => [
     ...theme.statements.map((statement) => ({ statement, theme: theme.title })),
     ...theme.subthemes.flatMap(listStatements),
   ]
-  const all = [...themes.flatMap(listStatements), ...summary.map((statement) => ({ statement, theme: '' }))]
+  const all = [
+    ...themes.flatMap(listStatements),
+    ...[...summary, ...stated].map((statement) => ({ statement, theme: '' })), // it chooses among more than a theme tells
+  ]
   const seen = new Set<string>()
   return all
     .filter(({ statement }) => {
