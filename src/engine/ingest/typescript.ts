@@ -72,8 +72,8 @@ function dropHeads(lines: readonly string[], heads: ReadonlySet<number>): string
     else {
       while (kept.at(-1) === '') kept.pop()
       const above = kept.at(-1) ?? ''
-      const goesOn = !endsSentence(above) && measureIndent(above) === measureIndent(line)
-      kept.push(...(goesOn || isParted(above, line) ? [] : ['']), line)
+      const isContinued = !endsSentence(above) && measureIndent(above) === measureIndent(line)
+      kept.push(...(isContinued || isParted(above, line) ? [] : ['']), line)
       hasTurned = false
     }
   }

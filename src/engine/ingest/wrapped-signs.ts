@@ -28,7 +28,7 @@ export function joinWrappedSigns(text: string): string {
   const joined: string[] = []
   let last = ''
   for (const line of lines) {
-    if (joined.length > 0 && goesOn(last, line, columns))
+    if (joined.length > 0 && continuesLine(last, line, columns))
       joined.push(`${joined.pop()}${chooseGap(last, line, isSpaced)}${line.trim()}`)
     else joined.push(line)
     last = line
@@ -50,7 +50,7 @@ function measureFullColumns(lines: readonly string[]): number | null {
 }
 
 /** Whether a line is filled to its end, and the next one goes on with it. */
-function goesOn(line: string, next: string, columns: number): boolean {
+function continuesLine(line: string, next: string, columns: number): boolean {
   if (next.trim() === '' || ITEM_MARK.test(next) || SET_APART.test(next) || SET_APART.test(line)) return false
   const isFull = measureColumnsOf(line) > columns - (IS_WIDE.test(next.trim()[0]!) ? 4 : MAX_LEFT_COLUMNS)
   const isIndented = measureIndent(next) === measureIndent(line) || ITEM_MARK.test(line)

@@ -31,7 +31,7 @@ export function tellLists(units: readonly RatedUnit[]): RatedUnit[] {
   const told: RatedUnit[] = []
   const list: RatedUnit[] = []
   for (const one of units) {
-    if (!isEntry(one) || !goesOn(list, one)) told.push(...tellList(list.splice(0)))
+    if (!isEntry(one) || !continuesList(list, one)) told.push(...tellList(list.splice(0)))
     if (isEntry(one)) list.push(one)
     else told.push(one)
   }
@@ -60,7 +60,7 @@ function isCutOff(list: readonly RatedUnit[]): boolean {
   return ENTRY_BEFORE.test(text.slice(Math.max(start - 400, 0), start)) || ENTRY_BEHIND.test(text.slice(end, end + 40))
 }
 
-const goesOn = (list: readonly RatedUnit[], { section, unit }: RatedUnit) =>
+const continuesList = (list: readonly RatedUnit[], { section, unit }: RatedUnit) =>
   list.length === 0 || /^\s*$/.test(section.source.text.slice(list.at(-1)!.unit.end, unit.start))
 
 function tellList(list: readonly RatedUnit[]): readonly RatedUnit[] {

@@ -29,8 +29,8 @@ export function findTellingEnd(
   const tells = findTellingTest(question, language)
   if (tells === null || tells(source.text.slice(start, end))) return null
   const after = listProseAfter(source, end).slice(0, MAX_SENTENCES_ON)
-  const isNear = (one: TextSegment) => one.end - end <= MAX_ON_CHARS
-  return after.find((one) => isNear(one) && tells(source.text.slice(one.start, one.end)))?.end ?? null
+  const staysShort = (one: TextSegment) => one.end - end <= MAX_ON_CHARS
+  return after.find((one) => staysShort(one) && tells(source.text.slice(one.start, one.end)))?.end ?? null
 }
 
 function findTellingTest(question: string, language: string): TellingTest | null {

@@ -18,20 +18,20 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { namesAmountOf } from './amount-of.ts'
 import type { AskedPart } from './asked-part.ts'
 
-/** Whether a statement holds a value of the asked kind, the parts of the question given. */
+/** Whether a statement holdsAskedSpan a value of the asked kind, the parts of the question given. */
 type ValueTest = (said: string, parts: readonly AskedPart[]) => boolean
 
-/** Chooses how it is told whether a statement holds a value of the asked kind; null where the question asks for none that can be told by its form. */
+/** Chooses how it is told whether a statement holdsAskedSpan a value of the asked kind; null where the question asks for none that can be told by its form. */
 export function chooseValueTest(asked: AskedQuestion, state: AnswerState, retrieval: Retrieval): ValueTest | null {
   const { text, language, act } = asked
   const { kind, sort } = readAskedFor(text)
   if (!isSpaced(language)) return chooseSignTest(asked, state)
   if (asksWhether(text)) return state === 'answered' ? () => true : null
   if (asksMoney(text)) return (said, parts) => namesAmountOf(asked, said, parts, retrieval)
-  const holds = (said: string) => findAskedSpans(said, text).length > 0
-  if (isAskedFor('pastDate', text)) return (said) => holds(said.replace(CLOCK, ''))
-  if (kind === 'date') return (said) => holds(said) || tellsCase(said, language) || holdsTime(said)
-  const isAlong = (said: string) => holds(said) && !measuresOtherAxis(text, said, language)
+  const holdsAskedSpan = (said: string) => findAskedSpans(said, text).length > 0
+  if (isAskedFor('pastDate', text)) return (said) => holdsAskedSpan(said.replace(CLOCK, ''))
+  if (kind === 'date') return (said) => holdsAskedSpan(said) || tellsCase(said, language) || holdsTime(said)
+  const isAlong = (said: string) => holdsAskedSpan(said) && !measuresOtherAxis(text, said, language)
   if (sort === 'duration') return (said) => isAlong(said) || namesTime(said)
   if (sort === 'count') return (said, parts) => isAlong(said) && !tellsLimit(asked, said, parts)
   if (kind === 'number')

@@ -28,13 +28,13 @@ export function findFormerRow(text: string, turns: readonly Turn[], retrieval: R
 /** The row whose name and most other cells a text says; null where several are equal, or none says so many. */
 function findOneRow(grids: readonly Grid[], text: string, minCells: number): string | null {
   const said = ` ${spaceWords(text)} `
-  const isSaid = (cell: string) => spaceWords(cell) !== '' && said.includes(` ${spaceWords(cell)} `)
+  const isCellSaid = (cell: string) => spaceWords(cell) !== '' && said.includes(` ${spaceWords(cell)} `)
   const counts = new Map<string, number>()
   for (const { rows, key } of grids)
     for (const { cells } of rows) {
       const name = cells[key] ?? ''
-      if (isSaid(name) && standsAsNamed(name, text))
-        counts.set(name, Math.max(counts.get(name) ?? 0, cells.filter(isSaid).length))
+      if (isCellSaid(name) && standsAsNamed(name, text))
+        counts.set(name, Math.max(counts.get(name) ?? 0, cells.filter(isCellSaid).length))
     }
   const [best, next] = [...counts].sort(([, one], [, other]) => other - one)
   return best && best[1] >= minCells && best[1] > (next?.[1] ?? 0) ? best[0] : null

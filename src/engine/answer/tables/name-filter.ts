@@ -54,9 +54,9 @@ export function nameFilter(
     }
   const month = readMonth(word) === null ? null : findDayColumn(grid)
   if (month !== null) return `${grid.columns[month]} ${text}`.trim()
-  const holds = (row: number, column: number) =>
+  const holdsCell = (row: number, column: number) =>
     own.every((term) => isAmongTerms(term, terms(grid.rows[row]!.cells[column]!)))
-  const held = grid.columns.findIndex((_, column) => rows.length > 0 && rows.every((row) => holds(row, column)))
+  const held = grid.columns.findIndex((_, column) => rows.length > 0 && rows.every((row) => holdsCell(row, column)))
   if (held >= 0) return `${grid.columns[held]} “${text}”`.trim()
   const day = readWeekday(word, detectSourceLanguage(grid.source)) === null ? null : findWeekdayColumn(grid)
   if (day !== null) return `${grid.columns[day]} ${text}`.trim()

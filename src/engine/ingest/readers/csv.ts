@@ -35,9 +35,9 @@ function tellStampedTimes(rows: readonly TextRow[]): readonly TextRow[] {
   const [head = [], ...body] = rows
   const isStamped = head.map((name, at) => body.some((row) => formatStampedTime(name, row[at]?.trim()) !== null))
   if (!isStamped.includes(true)) return rows
-  const tell = (cell: string, at: number) =>
+  const tellCell = (cell: string, at: number) =>
     isStamped[at] ? (formatStampedTime(head[at]!, cell.trim()) ?? cell) : cell
-  return [head, ...body.map((row) => row.map(tell))]
+  return [head, ...body.map((row) => row.map(tellCell))]
 }
 
 /** Without quotes a table is its lines, each parted at its delimiters; quotes are for the parser. */

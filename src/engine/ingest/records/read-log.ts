@@ -18,7 +18,7 @@ const SENDER = /^(?:<[ @+%&~]?([^<>\s]{1,40})>|([^:<>[\]]{1,40}):)\s+(.*)$/s
 const MIN_SENDER_SHARE = 0.6
 
 /** A line of a log or a message of a chat, with the lines that stand below it and begin with no time. */
-type TimedLine = LineTime & { readonly said: string }
+type LoggedLine = LineTime & { readonly said: string }
 
 /**
  * A log, or a chat as messengers export it, as a table of its lines: when, how grave, who says it and what. Null where most
@@ -30,14 +30,14 @@ export function readLog(text: string): TitledParts[] | null {
   const filled = lines.filter((line) => line.trim() !== '').length
   if (timed.length < MIN_LINES || timed.length < filled * MIN_SHARE) return null
   const rows = settleDays(timed.slice(0, MAX_TABLE_ROWS))
-  const table = tableRecords(readChat(rows) ?? readLines(rows), Number.POSITIVE_INFINITY)
+  const table = tableRecords(readChat(rows) ?? readLoggedLines(rows), Number.POSITIVE_INFINITY)
   if (table === null) return null
   const notes = head.length === 0 ? [] : [{ kind: 'notes' as const, lines: head }]
   return [{ heading: '', level: 1, parts: [...notes, table] }]
 }
 
-function gatherLines(lines: readonly string[]): { timed: readonly TimedLine[]; head: readonly string[] } {
-  const timed: { -readonly [key in keyof TimedLine]: TimedLine[key] }[] = []
+function gatherLines(lines: readonly string[]): { timed: readonly LoggedLine[]; head: readonly string[] } {
+  const timed: { -readonly [key in keyof LoggedLine]: LoggedLine[key] }[] = []
   const head: string[] = []
   let day = ''
   for (const line of lines) {
@@ -55,7 +55,7 @@ function gatherLines(lines: readonly string[]): { timed: readonly TimedLine[]; h
 }
 
 /** The messages of a chat by who wrote them; what nobody wrote says what happened. Null where most lines have no writer. */
-function readChat(lines: readonly TimedLine[]): RecordCells[] | null {
+function readChat(lines: readonly LoggedLine[]): RecordCells[] | null {
   const read = lines.map((line) => ({ ...line, sender: SENDER.exec(line.said) }))
   const writers = read.flatMap(({ sender }) => (sender ? [sender[1] ?? sender[2]!] : []))
   const isChat = writers.length >= lines.length * MIN_SENDER_SHARE && new Set(writers).size * 2 <= writers.length
@@ -74,7 +74,7 @@ function readChat(lines: readonly TimedLine[]): RecordCells[] | null {
 const readLevel = (words: readonly string[]): number =>
   words.slice(0, MAX_WORDS_BEFORE_LEVEL + 1).findIndex((word) => LEVEL.test(word))
 
-function readLines(lines: readonly TimedLine[]): RecordCells[] {
+function readLoggedLines(lines: readonly LoggedLine[]): RecordCells[] {
   const levels = lines.map(({ said }) => readLevel(said.split(/\s+/)))
   const hasLevels = levels.filter((at) => at >= 0).length >= lines.length * MIN_LEVEL_SHARE
   const hosts = lines.map(({ isOfSystem, said }) => (isOfSystem ? said.split(' ', 1)[0]! : ''))

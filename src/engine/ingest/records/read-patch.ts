@@ -42,11 +42,11 @@ function readFile(text: string): ChangedFile {
   const body = from < 0 ? [] : lines.slice(from).filter((line) => line !== '-- ')
   const take = (mark: string) =>
     body.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length).trimEnd())
-  return { name: readName(head), state: readState(head), removed: take('-'), added: take('+') }
+  return { name: readPatchedName(head), state: readState(head), removed: take('-'), added: take('+') }
 }
 
 /** The name after the change, or before it where the file went. */
-function readName(head: readonly string[]): string {
+function readPatchedName(head: readonly string[]): string {
   const [before, after] = ['--- ', '+++ '].map((mark) => head.find((line) => line.startsWith(mark))?.slice(mark.length))
   const stated = after === undefined || after.startsWith('/dev/null') ? before : after
   const name = stated ?? / b\/(.*)$/.exec(head[0] ?? '')?.[1] ?? ''
@@ -60,9 +60,9 @@ function readState(head: readonly string[]): string {
 }
 
 function listFiles(files: readonly ChangedFile[]): TitledParts {
-  const count = (key: 'added' | 'removed') => String(addUp(files.map((file) => file[key].length)))
+  const countChanged = (key: 'added' | 'removed') => String(addUp(files.map((file) => file[key].length)))
   const rows = files.map((file) => [file.name, String(file.added.length), String(file.removed.length), file.state])
-  const total = files.length > 1 ? [['Total', count('added'), count('removed'), '']] : []
+  const total = files.length > 1 ? [['Total', countChanged('added'), countChanged('removed'), '']] : []
   const table = { kind: 'table' as const, rows: [['File', 'Insertions', 'Deletions', 'Note'], ...rows, ...total] }
   return { heading: 'Files changed', level: 1, parts: [table] }
 }

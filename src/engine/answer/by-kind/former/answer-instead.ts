@@ -36,7 +36,7 @@ const MIN_SHARE = 0.5
 const COUNT_HEADED = 0.5
 
 /**
- * Answers "And in May?" as the question before with that in place of what it says like it: "When does it open in May?". Of the
+ * Answers "And in May?" as the question before with that in place of what it saysBare like it: "When does it open in May?". Of the
  * questions so completed the one counts whose answer leads with most of it, what is told in part after what is told surely; null where none leads
  * with what is new.
  */
@@ -103,8 +103,8 @@ type Completing = {
 }
 
 /**
- * How much of a completed question its answer leads with, with the heading over it where that says what is new or the answer is told in part;
- * 0 where neither says it.
+ * How much of a completed question its answer leads with, with the heading over it where that saysBare what is new or the answer is told in part;
+ * 0 where neither saysBare it.
  */
 function rateCompleted(
   completed: string,
@@ -115,10 +115,10 @@ function rateCompleted(
   const sides = readSides(completed, language)
   const first = new Set(terms(sides ? written.text : readFirstTold(written.text)))
   const headed = new Set([...first, ...terms(readHeadingOver(written, retrieval))])
-  const says = (held: ReadonlySet<string>) => terms(instead.bare).every((term) => held.has(term))
-  if (written.state === 'no_support' || !says(headed)) return 0
+  const saysBare = (held: ReadonlySet<string>) => terms(instead.bare).every((term) => held.has(term))
+  if (written.state === 'no_support' || !saysBare(headed)) return 0
   if (SIGNED.test(instead.bare) && !written.text.includes(instead.bare)) return 0
-  const told = written.state === 'answered' && says(first) ? first : headed
+  const told = written.state === 'answered' && saysBare(first) ? first : headed
   if (asksOfAct(before) && !terms(before).some((term) => told.has(term))) return 0
   const share = measureTold(sides ? `${sides.sides.join(' ')} ${sides.about}` : completed, told, language, retrieval)
   return share < MIN_SHARE ? 0 : told === first ? share : share * COUNT_HEADED
@@ -135,7 +135,7 @@ const asksOfAct = (question: string) => isAskedFor('polar', question) || isAsked
 
 function measureTold(text: string, told: ReadonlySet<string>, language: string, retrieval: Retrieval): number {
   const { weights } = readAskedQuestion(text, [], retrieval, language)
-  const asked = [...weights.keys()].filter((term) => isTermHeld(term, retrieval.weightOf)) // no answer says another
+  const asked = [...weights.keys()].filter((term) => isTermHeld(term, retrieval.weightOf)) // no answer saysBare another
   const met = asked.filter((term) => told.has(term))
   return weighTerms(weights, met) / Math.max(Number.EPSILON, weighTerms(weights, asked))
 }

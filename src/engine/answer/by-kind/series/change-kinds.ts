@@ -10,8 +10,8 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 /** The sort of changes that a question asks for alone; null where it asks for all, or for what is new. */
 export function readChangeKind(question: string, language: string): ChangeKind | null {
   const { series } = findLocale(language)
-  const says = (cue: string) => compileWordCue(cue, language).test(question)
-  return says(series.news) ? null : (CHANGE_KINDS.find((kind) => says(series[kind])) ?? null)
+  const saysCue = (cue: string) => compileWordCue(cue, language).test(question)
+  return saysCue(series.news) ? null : (CHANGE_KINDS.find((kind) => saysCue(series[kind])) ?? null)
 }
 
 /** Whether a heading within an entry is of such changes, in whatever language. */

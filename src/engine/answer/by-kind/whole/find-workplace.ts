@@ -25,12 +25,12 @@ export function findWorkplace(source: IndexedSource): FoundWorkplace | null {
     .filter(({ plain }) => plain.length <= MAX_PLACE_CHARS && namesBody(plain) && !/[.!?]$/u.test(plain))
   const [first, last] = [named[0], named.at(-1)]
   if (!first || !last) return null
-  const places = named.flatMap(({ plain }) => readCells(plain))
+  const places = named.flatMap(({ plain }) => splitCells(plain))
   return { names: author.names, places, start: Math.min(author.start, first.start), end: last.end }
 }
 
 /** "| Ann Lee | Bo Hall |" over "| Harbour College | Harbour College |" */
-const readCells = (line: string): string[] =>
+const splitCells = (line: string): string[] =>
   line
     .split('|')
     .map((cell) => cell.trim())
