@@ -1,5 +1,6 @@
 import type { DocumentRead } from './document.ts'
-import { isFilled, splitSheet, type TextRow } from './table-text.ts'
+import { splitSheet } from './sheet-parts.ts'
+import { isFilled, type TextRow } from './table-text.ts'
 import { writeTitledParts } from './titled-parts.ts'
 import { createNoTextFault } from './unreadable.ts'
 

@@ -1,7 +1,7 @@
 import type { DocumentRead } from './document.ts'
 import { limitRendition } from './html-rendition.ts'
 import { escapeHtml } from './html-tree.ts'
-import { renderPartHtml, type SheetPart, writePart } from './table-text.ts'
+import { renderPartHtml, type SheetPart, writePart } from './sheet-parts.ts'
 import { keepPlacesWithin, TextWriter } from './text-writer.ts'
 
 /** Tables and notes below a heading, of `level` 1 for the uppermost; what lies under none has an empty one. */

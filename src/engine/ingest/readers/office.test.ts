@@ -158,6 +158,24 @@ test('notes above and below the table of a sheet are none of its rows', async ()
   )
 })
 
+test('two tables beside each other in a sheet are read as two, and an empty column within a table parts nothing', async () => {
+  const read = async (lines: readonly string[]) =>
+    (await readDocument(raw('costs.csv', new TextEncoder().encode(lines.join('\n'))))).text
+  const beside = [
+    'Item,Hall,Price,,Hall,Sum',
+    'Rent,North,120,,North,160',
+    'Piano,North,40,,South,30',
+    'Lamp,South,30,,,',
+    'Oil,South,9,,,',
+  ]
+  assert.match(
+    await read(beside),
+    /\| Oil \| South \| 9 \|\n\n\| Hall \| Sum \|\n\| North \| 160 \|\n\| South \| 30 \|$/,
+  )
+  const spaced = ['Item,,Price,Paid', 'Rent,,120,yes', 'Piano,,40,no']
+  assert.match(await read(spaced), /\| Rent \| {2}\| 120 \| yes \|/)
+})
+
 test('a cell of a sheet that is one over several rows stands in each of them', async () => {
   const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
   const rows = [

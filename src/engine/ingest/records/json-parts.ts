@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../../lib/json-value.ts'
 import { MAX_TABLE_ROWS } from '../limits.ts'
-import type { SheetPart } from '../table-text.ts'
+import type { SheetPart } from '../sheet-parts.ts'
 import type { TitledParts } from '../titled-parts.ts'
 import { listFilledLines } from './filled-lines.ts'
 import { flattenRecord, formatValue } from './flatten-record.ts'

@@ -1,5 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
-import type { SheetPart } from '../table-text.ts'
+import type { SheetPart } from '../sheet-parts.ts'
 import type { TitledParts } from '../titled-parts.ts'
 
 /** A setting, what is said of it above or behind it, and whether its line is a comment itself. */

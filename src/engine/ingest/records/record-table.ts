@@ -1,4 +1,4 @@
-import type { SheetPart } from '../table-text.ts'
+import type { SheetPart } from '../sheet-parts.ts'
 import type { RecordCells } from './flatten-record.ts'
 
 /** Records of which one column in a row is filled, or more of them than this are, are one table. */
