@@ -7,12 +7,12 @@ const DIFF =
   'diff --git a/run.sh b/run.sh\nindex 1..2 100644\n--- a/run.sh\n+++ b/run.sh\n@@ -1,3 +1,4 @@\n set -e\n-exec old\n+exec new\n+wait\n \ndiff --git a/NEWS b/NEWS\nnew file mode 100644\n--- /dev/null\n+++ b/NEWS\n@@ -0,0 +1 @@\n+Faster.\n'
 const TOLD =
   'Files changed\n\n| File | Insertions | Deletions | Note |\n| run.sh | 2 | 1 |  |\n| NEWS | 1 | 0 | new file |\n| Total | 3 | 1 |  |\n\n' +
-  'run.sh\n\nRemoved from run.sh:\n- exec old\n\nAdded to run.sh:\n- exec new\n- wait\n\nNEWS\n\nAdded to NEWS:\n- Faster.'
+  'Removed from run.sh\n\n- exec old\n\nAdded to run.sh\n\n- exec new\n- wait\n\nAdded to NEWS\n\n- Faster.'
 
 test('a patch is told by its files, with what was removed and added', async () => {
   const { text, places } = await readDocument(raw('run.patch', DIFF))
   assert.equal(text, TOLD)
-  assert.ok(places.some(({ heading }) => heading === 'run.sh'))
+  assert.ok(places.some(({ heading }) => heading === 'Removed from run.sh'))
 })
 
 test('a patch that is sent as a mail has what its author says above it, without the statistics', async () => {

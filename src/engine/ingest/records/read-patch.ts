@@ -67,14 +67,16 @@ function listFiles(files: readonly ChangedFile[]): TitledParts {
   return { heading: 'Files changed', level: 1, parts: [table] }
 }
 
-/** Its lines as lists, each below what became of them; a blank line says nothing. */
+/** Its lines as lists, each headed by what became of them; a blank line says nothing. */
 function describeFile({ name, added, removed }: ChangedFile): TitledParts[] {
   const lists = [
-    { lead: `Removed from ${name}:`, lines: removed },
-    { lead: `Added to ${name}:`, lines: added },
-  ].map(({ lead, lines }) => ({ lead, lines: lines.filter((line) => line.trim() !== '') }))
-  const parts = lists
+    { heading: `Removed from ${name}`, lines: removed },
+    { heading: `Added to ${name}`, lines: added },
+  ].map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => line.trim() !== '') }))
+  return lists
     .filter(({ lines }) => lines.length > 0)
-    .map(({ lead, lines }) => ({ kind: 'notes' as const, lines: [lead, ...lines.map((line) => `- ${line.trim()}`)] }))
-  return [{ heading: name, level: 1, parts }]
+    .map(({ heading, lines }) => {
+      const list = { kind: 'notes' as const, lines: lines.map((line) => `- ${line.trim()}`) }
+      return { heading, level: 1, parts: [list] }
+    })
 }
