@@ -1,3 +1,4 @@
+import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import type { TextRow } from '../table-text.ts'
 import { findGridColumn, findGridRow } from './grids.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
@@ -6,7 +7,7 @@ import { NUMERIC_CELL } from './numeric-cell.ts'
 import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
 import { readColumns } from './table-columns.ts'
 import { cutHeader } from './table-header.ts'
-import { readLevels, readTableRows } from './table-rows.ts'
+import { joinCells, readLevels, readTableRows, type TableLevel } from './table-rows.ts'
 
 /** A span in its place of the grid. */
 type PlacedSpan = { readonly span: PdfSpan; readonly row: number; readonly cell: number }
@@ -14,6 +15,11 @@ type PlacedSpan = { readonly span: PdfSpan; readonly row: number; readonly cell:
 /** Two lines and no number in them are rather one cell that goes on. */
 const MIN_ROWS_OF_BAND = 3
 const MIN_SHORT_SHARE = 0.8
+/** Fewer heights with a name each may be one cell beside another. */
+const MIN_NAMED_ROWS = 5
+const MIN_NAMED_SHARE = 0.7
+/** From this share of its column on a line is filled to the edge. */
+const FULL_SHARE = 0.8
 
 /**
  * The rows of a table whose cells are drawn. What stands in a cell is one text, on however many lines; a cell over several
@@ -63,8 +69,27 @@ function readSeveralRows(grid: PdfGrid, band: readonly PdfLine[], words: Documen
   const holdsNumbers = filled.some((column) =>
     levels.every(({ cells }) => NUMERIC_CELL.test(cells[column]?.text ?? '')),
   )
-  if (levels.length < MIN_ROWS_OF_BAND || filled.length < 2 || !isFull || !holdsNumbers) return null
-  return readTableRows(band, columns, words)
+  if (levels.length >= MIN_ROWS_OF_BAND && filled.length > 1 && isFull && holdsNumbers)
+    return readTableRows(band, columns, words)
+  return holdsNamedRows(levels, columns[0]!)
+    ? groupNeighbours(levels, ({ cells }) => !cells[0]).map((row) => joinCells(row, columns.length, words))
+    : null
+}
+
+/**
+ * Whether a band has a row at most of its heights, each with a name in the first column and something beside it: no text that goes on
+ * over all the heights, since that would fill the column to its edge.
+ */
+function holdsNamedRows(levels: readonly TableLevel[], { x, right }: PdfSpan): boolean {
+  const named = levels.filter(({ cells }) => cells[0])
+  const told = named.filter(({ cells }) => cells.slice(1).some(Boolean))
+  const full = named.filter(({ cells }) => cells[0]!.right - x > (right - x) * FULL_SHARE)
+  return (
+    levels.length >= MIN_NAMED_ROWS &&
+    levels[0]!.cells[0] !== null &&
+    told.length >= levels.length * MIN_NAMED_SHARE &&
+    full.length * 2 < named.length
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PdfLine, PdfSpan } from './pdf-line.ts'
 import { findColumn } from './table-columns.ts'
 
 /** The text at one height of a table, by column. */
-type TableLevel = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
+export type TableLevel = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
 
 /** Two heights closer than this share of the usual line belong to one row, whose cells are centred. */
 const CENTRED_SHARE = 0.78
@@ -164,7 +164,8 @@ function isCut(
   return upper.text.includes(' ') && right - upper.right < firstWord.length * charWidth
 }
 
-function joinCells(levels: readonly TableLevel[], columns: number, words: DocumentWords): TextRow {
+/** The texts of a row, by column, each joined over the heights that it stands at. */
+export function joinCells(levels: readonly TableLevel[], columns: number, words: DocumentWords): TextRow {
   return Array.from({ length: columns }, (_, column) => {
     const texts = levels.flatMap(({ cells }) => cells[column]?.text ?? [])
     return texts.reduce((text, next) => (text === '' ? next : joinTwo(text, next, words)), '')

@@ -114,3 +114,25 @@ test('the lines of a plot beside a text make no table of it', async () => {
   ]
   assert.doesNotMatch(await read(page), /below.*below/)
 })
+
+test('where lines part only the names of the columns from what is below, each name at the left begins a row', async () => {
+  const xs = [74, 154, 234]
+  const page = [
+    ...place(703, xs, 'Name', 'Default', 'Values'),
+    ...place(688, xs, 'colour', 'black', 'any colour that has a name'),
+    ...place(675, xs, 'comment', '', 'any text'),
+    ...place(662, xs, 'height', '.5', 'inches'),
+    ...place(649, xs, 'layer', 'all', 'one or more of those above,'),
+    ...place(636, xs, '', '', 'or a range'),
+    ...place(623, xs, 'shape', 'oval', 'see below'),
+    ...place(610, xs, 'sides', '4', 'of a polygon'),
+    ...lie(72, 400, 715, 700, 604),
+    ...stand(604, 715, 150, 230),
+  ]
+  const rows = (await read(page)).split('\n')
+  assert.equal(rows.length, 7)
+  assert.match(
+    rows.join('\n'),
+    /\| comment \| {2}\| any text \|\n\| height \| \.5 \| inches \|\n\| layer \| all \| one .* or a range \|\n/,
+  )
+})
