@@ -12,6 +12,7 @@ import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { measureLostProse, measureLostSections } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
+import { writePlainFormulae } from './plain-formulae.ts'
 import {
   dropPageTurns,
   dropSpaceKeepers,
@@ -35,9 +36,6 @@ type PageContent = MainContent & { readonly facts: SourceFacts }
 
 const SIDE_PARTS =
   'nav, footer, aside, script, style, noscript, template, form, [role=navigation], [aria-hidden=true], [hidden]'
-/** The ways to the page before and behind, as programs that write manuals set them. */
-const PAGE_TURNS =
-  'ul.docnav, .navheader, .navfooter, .nav_panel, .nav-panel, .nav_table, .prevnext, .sphinxsidebar, div.related[role=navigation]'
 /** What opens at a button: who reads the page does not see it. */
 const DIALOGS = 'dialog:not([open]), [role=dialog], [role=alertdialog], [aria-modal=true], .modal.fade, .modal-dialog'
 /** An icon within a sentence: in a frame of its own the search for the text takes it for a figure, and its name for a caption. */
@@ -138,11 +136,12 @@ async function parsePage(source: string): Promise<Document> {
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)
-  for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${DIALOGS}`)) way.remove()
+  for (const dialog of document.querySelectorAll(DIALOGS)) dialog.remove()
   for (const link of document.querySelectorAll(HEADING_LINKS)) if (LINK_MARK.test(link.textContent ?? '')) link.remove()
   loosenHeadings(document)
   for (const icon of document.querySelectorAll(ICON_FRAMES)) icon.replaceWith(...listIconParts(icon))
   raisePowers(document)
+  writePlainFormulae(document)
   return document
 }
 

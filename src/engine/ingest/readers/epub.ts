@@ -12,6 +12,8 @@ import { encodePictureUri, limitRendition, renderHtml } from '../html-rendition.
 import { writeHtmlText } from '../html-text.ts'
 import { parseHtml } from '../html-tree.ts'
 import { resolvePart } from '../office-parts.ts'
+import { writePlainFormulae } from '../plain-formulae.ts'
+import { dropPageTurns } from '../prepare-page.ts'
 import { keepPlacesWithin, TextWriter } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
 import { collectText, findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
@@ -110,6 +112,8 @@ function createLockedFault(): Error {
 
 async function readTree({ source, entries }: BookChapter): Promise<Document> {
   const document = await parseHtml(withoutSelfClosing(source))
+  dropPageTurns(document)
+  writePlainFormulae(document)
   dropParagraphNumbers(document)
   markBookHeadings(document, entries)
   return document

@@ -123,7 +123,8 @@ test('a book is read in the order of its spine', async () => {
     'META-INF/container.xml': '<container><rootfiles><rootfile full-path="O/book.opf"/></rootfiles></container>',
     'O/book.opf':
       '<package><metadata><dc:title>Moby</dc:title></metadata><manifest><item id="a" href="a.xhtml"/><item id="b" href="b%20b.xhtml"/></manifest><spine><itemref idref="b"/><itemref idref="a"/></spine></package>',
-    'O/a.xhtml': '<?xml version="1.0"?><html><head><title/></head><body><h1>Two</h1><p>end</p></body></html>',
+    'O/a.xhtml':
+      '<?xml version="1.0"?><html><head><title/></head><body><div class="related" role="navigation"><h3>Navigation</h3><a href="b.xhtml">back</a></div><h1>Two</h1><p>end</p></body></html>',
     'O/b b.xhtml':
       '<html><body><h1>One</h1><a id="x"/><p>start <img src="p.png"/></p><script>alert(1)</script></body></html>',
     'O/p.png': ONE_PIXEL_PNG,
