@@ -66,6 +66,7 @@ import { admitUnsaid } from './near/admit-unsaid.ts'
 import { holdLead, holdTold } from './near/hold-lead.ts'
 import { weighSureness } from './near/weigh-sureness.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
+import { takeInAnswering } from './question/asked-size.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
 import { answerInSecondLanguage } from './question/second-language.ts'
 import { type Correction, correctSpelling } from './question/spelling.ts'
@@ -178,8 +179,9 @@ const isUndoubted = (answer: Answerer, retrieval: Retrieval) =>
  * Source: decisions, section 8; measured by bench/answers.ts.
  */
 export function answerOffline(typed: TypedQuestion, notebook: Retrieval): WrittenAnswer {
-  const question = { ...typed, text: typed.text.normalize('NFC') } // as the sources are read
-  const language = detectAskedLanguage(question.text, notebook.languages)
+  const text = typed.text.normalize('NFC') // as the sources are read
+  const language = detectAskedLanguage(text, notebook.languages)
+  const question = { ...typed, text: takeInAnswering(text, language) }
   const answer = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
   return hedgeInPart(answer, language)
 }

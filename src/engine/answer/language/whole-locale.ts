@@ -57,6 +57,10 @@ export type WholeLocale = {
   readonly summary: QuestionCues & {
     /** How a question says how many sentences are wanted, with `{count}`, and what `one` is called there. */
     readonly sized: string
+    /** How an answer is asked for in a sentence of its own, before its size: "Answer in two sentences". */
+    readonly answering: string
+    /** Behind that, that it be short. */
+    readonly briefly: string
     readonly one: string
     /** Says that the summary is wanted of each source: "each". */
     readonly each: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readAskedSize } from './asked-size.ts'
+import { readAskedSize, takeInAnswering } from './asked-size.ts'
 
 test('how many sentences are wanted is read in ten languages, with what is left of the question', () => {
   const asked = [
@@ -33,4 +33,20 @@ test('a number of something else, or one that no summary has, is no size', () =>
     'The three points of the summary',
   ])
     assert.equal(readAskedSize(text, 'en'), null, text)
+})
+
+test('a sentence that only says how to answer is taken into the question before it', () => {
+  const asked = [
+    ['en', 'What is a cluster? Answer in two sentences.', 'What is a cluster in two sentences?'],
+    ['en', 'What is a cluster? Please answer briefly.', 'What is a cluster?'],
+    ['de', 'Worum geht es? Antworte in drei Sätzen.', 'Worum geht es in drei Sätzen?'],
+    ['fr', 'Comment est-il structuré ? Réponds en trois phrases.', 'Comment est-il structuré en trois phrases ?'],
+    ['es', '¿De qué trata? Responde en dos frases.', '¿De qué trata en dos frases?'],
+    ['it', 'Di che cosa parla? Rispondi in due frasi.', 'Di che cosa parla in due frasi?'],
+    ['nl', 'Waar gaat het over? Antwoord in twee zinnen.', 'Waar gaat het over in twee zinnen?'],
+    ['pt', 'Do que trata? Responda em três frases.', 'Do que trata em três frases?'],
+  ] as const
+  for (const [language, text, expected] of asked) assert.equal(takeInAnswering(text, language), expected)
+  for (const whole of ['What does it say? Answer the keeper in the tower.', 'Answer in two sentences', 'Who wrote it?'])
+    assert.equal(takeInAnswering(whole, 'en'), whole)
 })

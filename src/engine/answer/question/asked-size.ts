@@ -16,12 +16,37 @@ export function readAskedSize(text: string, language: string): AskedSize | null 
   return { count, rest: `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`.trim() }
 }
 
+/**
+ * A question without the sentence behind it that only says how to answer: "... ? Answer in two sentences." is asked "... in two
+ * sentences?", and "Be brief." says nothing of what is asked.
+ */
+export function takeInAnswering(text: string, language: string): string {
+  const match = compileAnswering(language).exec(text)
+  if (!match) return text
+  const { question = '', mark = '', sized } = match.groups ?? {}
+  return `${question.trimEnd()}${sized ? ` ${sized.trim()}` : ''}${mark}`
+}
+
+const compileAnswering = memoize((language: string) => {
+  const { answering, briefly } = findLocale(language).summary
+  const gap = isSpaced(language) ? '\\s+' : '\\s*'
+  const sized = `(?<sized>${writeSize(language).replace('<count>', '<number>')})|(?:${briefly})`
+  return new RegExp(
+    `^(?<question>[\\s\\S]*?\\S)(?<mark>\\s*[?？.。!！]+)${gap}(?:${answering})(?:${gap})?(?:${sized})(?:で)?\\s*[.。!！]*\\s*$`,
+    'iu',
+  )
+})
+
 const compileSize = memoize((language: string) => {
-  const { part, summary } = findLocale(language)
-  const count = `(?<count>\\d{1,2}|[一二三四五六七八九十]|${summary.one}|${part.numbers.join('|')})`
-  const sized = fillIn(summary.sized, { count })
+  const sized = writeSize(language)
   return new RegExp(isSpaced(language) ? `(?<![\\p{L}\\p{N}])${sized}(?!\\p{L})` : sized, 'iu')
 })
+
+function writeSize(language: string): string {
+  const { part, summary } = findLocale(language)
+  const count = `(?<count>\\d{1,2}|[一二三四五六七八九十]|${summary.one}|${part.numbers.join('|')})`
+  return fillIn(summary.sized, { count })
+}
 
 function readCount(said: string, language: string): number | null {
   const spelled = findLocale(language).part.numbers.indexOf(said.toLowerCase()) + 1
