@@ -268,3 +268,13 @@ test('chapters that have nothing but numbers are counted by the first and the la
   assert.equal(tell('How many chapters are there?').split('\n').slice(1).join('; '), '- Chapter 1 [1]; - Chapter 4 [2]')
   assert.match(tell('Which chapters are there?'), /- Chapter 2 \[2\]\n- Chapter 3/)
 })
+
+test('chapters with letters behind those with numbers are the appendices, where none is called so', () => {
+  const titles = ['1 Berths', '2 Fees', '3 Storms', 'A Tides', 'B Names of boats']
+  const text = `# Guide\n\n${titles.map((title) => `## ${title}\n\n${paragraph(title)}`).join('\n\n')}`
+  const known = { a: { name: 'Guide', places: listMarkedHeadings(text) } }
+  assert.equal(
+    askSmallTexts({ a: text }, 'Which appendices does the guide have?', { known }).text,
+    '- A Tides [1]\n- B Names of boats [2]',
+  )
+})

@@ -2,7 +2,7 @@ import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type HeadedSection, keepOuter } from './heading.ts'
 import { compileCues } from './match-question.ts'
-import { readOutline } from './outline.ts'
+import { findChapters, readOutline } from './outline.ts'
 
 const pickAppendixCues = ({ part }: AnswerLocale) => [`(?<!\\p{L})(?:${part.appendix})(?!\\p{L})`]
 const pickHeadingCues = ({ part }: AnswerLocale) => [`^[\\s#*]*(?:\\d+\\.\\s+)?(?:${part.appendix})(?!\\p{L})`]
@@ -18,5 +18,22 @@ export function isAppendix({ text }: IndexedSource, { start, bodyStart }: Headed
 
 /** The appendices of a source, none inside another, in reading order. */
 export function listAppendices(source: IndexedSource): HeadedSection[] {
-  return keepOuter(readOutline(source).filter((section) => isAppendix(source, section)))
+  const called = keepOuter(readOutline(source).filter((section) => isAppendix(source, section)))
+  return called.length > 0 ? called : listLettered(source)
 }
+
+/** Where none is called so: the chapters with letters, from A on, behind those with numbers. */
+function listLettered(source: IndexedSource): HeadedSection[] {
+  const chapters = findChapters(readOutline(source))
+  const first = chapters.findIndex((chapter) => readLetter(chapter) === 'A')
+  const numbered = chapters.slice(0, Math.max(0, first)).filter(({ label }) => /^\d+$/.test(label ?? ''))
+  const lettered = chapters.slice(Math.max(0, first)).filter((chapter) => readLetter(chapter) !== null)
+  const areInOrder = lettered.every((chapter, place) => readLetter(chapter) === String.fromCharCode(CODE_OF_A + place))
+  return numbered.length > 1 && lettered.length > 1 && areInOrder ? lettered : []
+}
+
+const CODE_OF_A = 65
+
+/** "B" of "B Edge Attributes". */
+const readLetter = ({ label, title }: HeadedSection): string | null =>
+  /^[A-Z]$/.exec(label ?? '')?.[0] ?? /^([A-Z])\.?\s+\p{Lu}/u.exec(title)?.[1] ?? null
