@@ -283,3 +283,10 @@ test('what a section says, and what is concluded, has as many sentences as are w
   ])
     assert.equal(askSmallTexts({ 'Lamp Manual': MANUAL }, question).citations.length, 1, question)
 })
+
+test('a short name written small that ends a title may open the sentence that says what it is', () => {
+  const text =
+    '# Drawing graphs with dot\n\nAbstract\n\ndot draws directed graphs as hierarchies of nodes and edges.\n\n1 Layouts\n\nKnowing the four phases helps you to control the layouts that are made.'
+  const known = { a: { name: 'Drawing graphs with dot' } }
+  assert.match(askSmallTexts({ a: text }, 'What is the document about?', { known }).text, /dot draws directed graphs/)
+})

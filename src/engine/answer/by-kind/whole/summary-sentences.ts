@@ -101,7 +101,9 @@ function writeNameLarge(sentence: string, title: string): string {
   const [, name] = /^(\p{Ll}[\p{L}\p{N}-]+)\s/u.exec(sentence) ?? []
   const isNamed =
     name !== undefined &&
-    title.split(TITLE_GAPS).some((word, at) => word === name && (at === 0 || name.length >= MIN_NAME_CHARS))
+    title
+      .split(TITLE_GAPS)
+      .some((word, at, all) => word === name && (at === 0 || at === all.length - 1 || name.length >= MIN_NAME_CHARS))
   return isNamed ? capitalize(sentence) : sentence
 }
 
