@@ -173,3 +173,9 @@ test('a sentence that sets other things apart, or is an example, tells no differ
   assert.ok(!read('For crews of the port it is usual to fit a barge like a ketch, which helps when comparing sails.'))
   assert.ok(!read('For example, a barge may carry what a ketch does not, but only in summer.'))
 })
+
+test('what is said of both sides under one name, "Lamp V/VI", sets neither apart', () => {
+  const LAMPS =
+    'Lamp V and Lamp VI are sold in the harbour. Lamp V/VI has both a wick and a mirror, and burns oil. The keeper cleans it on Mondays.'
+  assert.notEqual(ask({ LAMPS }, 'What is the difference between Lamp V and Lamp VI?').state, 'answered')
+})

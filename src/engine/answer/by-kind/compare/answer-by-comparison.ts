@@ -53,7 +53,9 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   if (untold.length === compared.sides.length) return null
   const answer = writeTold(asked, quotes, untold, retrieval)
   const isTold = isContrast || compared.about !== '' || opensWithSides(compared, leads, found, retrieval)
-  const isSaid = isTold && saysAbout(compared, quotes, retrieval) && differ(quotes) && !apart.some(isFragment)
+  const isOfBoth = quotes.some(({ text }) => joinsSides(text, compared.sides))
+  const isSaid =
+    isTold && !isOfBoth && saysAbout(compared, quotes, retrieval) && differ(quotes) && !apart.some(isFragment)
   return answer.state === 'answered' && !isSaid ? hedge(answer, asked.language) : answer
 }
 
@@ -177,9 +179,10 @@ function findLeads(
   return { leads: isEachTold ? [] : leads.slice(0, 1), isContrast: false }
 }
 
-/** "To play with XBoard/WinBoard" is said of both alike. */
-const joinsSides = (text: string, sides: readonly string[]): boolean => {
-  const names = sides.map(escapePattern).join('|')
+/** "To play with XBoard/WinBoard" is said of both alike, and so is "BASIC V/VI" of BASIC V and BASIC VI. */
+function joinsSides(text: string, sides: readonly string[]): boolean {
+  const lasts = sides.map((side) => side.split(/\s+/).at(-1)!)
+  const names = [...sides, ...lasts].map(escapePattern).join('|')
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})\\s?/\\s?(?:${names})(?![\\p{L}\\p{N}])`, 'iu').test(text)
 }
 
