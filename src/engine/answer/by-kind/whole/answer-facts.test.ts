@@ -417,3 +417,10 @@ test('a report that begins with its place and date is of that day', () => {
   assert.match(date('HAMBURG, 3 May 2019 (dpa) –'), /May 3, 2019\. \[1\]/)
   assert.doesNotMatch(date('It began on 3 May 2019 – at night.'), /^“/)
 })
+
+test('who made what a paragraph speaks of did not write the text', () => {
+  const text =
+    'Lamp Manual\n\nThe system that runs on the lamps of the northern coast is called Gull. This\nwas designed and written by Acorn Lamps.\n\nIt is old.'
+  assert.doesNotMatch(ask('Who is the author of the manual?', text).text, /Acorn/)
+  assert.match(ask('Who is the author?', `Lamp Manual\nby Mara Lindqvist\n\n${BODY}`).text, /Mara Lindqvist/)
+})

@@ -1,6 +1,7 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
 import { memoize } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
+import { HAN_OR_KANA } from '../../../../text/scripts.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import { findSpansOfKind } from '../../../../text/spans.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
@@ -10,6 +11,7 @@ import { findSignature, isAddressed } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
+import { isSourceNoun } from './phrase-words.ts'
 
 /** Who wrote a source, and the stretch that says so; `metadata`: the text does not, `rights`: it tells who has the rights. */
 export type FoundAuthor = {
@@ -306,9 +308,15 @@ function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
 export const REFERS_TO_ITSELF =
   /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+|данн\p{L}+|настоящ\p{L}+)(?!\p{L})|本|この|这/iu
 
-const isAboutItself = (text: string, at: number) => {
+/** "This was written by Acorn" speaks of the text only where nothing stands before it in its paragraph. */
+function isAboutItself(text: string, at: number): boolean {
   const { start } = findSentenceAround(text, at)
-  return REFERS_TO_ITSELF.test(text.slice(start, at))
+  const said = text.slice(start, at)
+  const met = REFERS_TO_ITSELF.exec(said)
+  if (!met) return false
+  const [noun = ''] = /\p{L}+/u.exec(said.slice(met.index + met[0].length)) ?? []
+  const opensParagraph = /(?:^|\n\s*\n)\s*$/u.test(text.slice(Math.max(0, start - 200), start))
+  return HAN_OR_KANA.test(met[0]) || isSourceNoun(noun) || opensParagraph
 }
 
 function findSentenceAround(text: string, at: number): { start: number; end: number } {
