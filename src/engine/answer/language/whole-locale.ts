@@ -74,8 +74,8 @@ export type WholeLocale = {
     readonly legal: string
     readonly advises: string
   }
-  /** `tells`: how a document says what it is about. */
-  readonly about: QuestionCues & { readonly tells: readonly string[] }
+  /** `tells`: how a document says what it is about; `opens`: how it opens to do so, "This is". */
+  readonly about: QuestionCues & { readonly opens: string; readonly tells: readonly string[] }
   /** `headings`: what such a section is called. */
   readonly conclusion: NatureCues
   readonly findings: NatureCues

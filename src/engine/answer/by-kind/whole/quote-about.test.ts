@@ -156,3 +156,23 @@ test('what questions and answers are about is told by the chapters that they sta
   })
   assert.match(told.text, /^- 1 Lamps \[1\]\n- 2 Ropes \[2\]\n- 3 Boats \[3\]/)
 })
+
+test('a text that opens with what it is says so, and what points back further down does not', () => {
+  const body =
+    'Kilns have doors, shelves and a chimney, and each of them is looked after by one of the potters. '.repeat(9)
+  const text = (opening: string) =>
+    `Kiln Handbook\n\nWelcome!\n\n${opening}\n\n${body}\n\nThis is the place where the wood is kept dry.`
+  const told = tell(
+    text('This is the place to learn all about the kilns of the coast.'),
+    'What is it about?',
+    'Kiln Handbook',
+  )
+  assert.match(told, /^Kiln Handbook: (?:Welcome! )?This is the place to learn/)
+  assert.doesNotMatch(told, /wood is kept/)
+  const german = tell(
+    text('Dies ist der Ort, um alles über die Öfen der Küste zu lernen.'),
+    'Worum geht es?',
+    'Kiln Handbook',
+  )
+  assert.match(german, /Dies ist der Ort/)
+})

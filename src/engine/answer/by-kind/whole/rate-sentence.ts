@@ -58,6 +58,14 @@ const joinOpenerWords = () =>
 export const tellsOfDocument = (sentence: string): boolean =>
   compileCues(pickTellingCues).some((pattern) => pattern.test(sentence.trim()))
 
+const pickOpeningCues = ({ about }: AnswerLocale) => [
+  `^["'“„«(]*(?:${about.opens})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,
+]
+
+/** "This is the place to learn about ...": at the beginning of a text that says what the text is. */
+export const opensDocument = (sentence: string): boolean =>
+  compileCues(pickOpeningCues).some((pattern) => pattern.test(sentence.trim()))
+
 const pickTerms = ({ summary }: AnswerLocale) => `${summary.licences}|${summary.legal}`
 const pickAdvice = ({ summary }: AnswerLocale) => summary.advises
 const pickTellingCues = ({ about }: AnswerLocale) => about.tells

@@ -11,7 +11,7 @@ import { chooseRanges } from './choose-ranges.ts'
 import type { HeadedSection } from './heading.ts'
 import { isAside, isConclusion, isLeading } from './heading-kinds.ts'
 import { readOutline } from './outline.ts'
-import { defines, rateSentence, tellsOfDocument } from './rate-sentence.ts'
+import { defines, opensDocument, rateSentence, tellsOfDocument } from './rate-sentence.ts'
 import type { Scope } from './read-target.ts'
 import { compareVectors, makeVector, type TermVector } from './term-vector.ts'
 
@@ -34,6 +34,9 @@ export type SummarySentence = {
 type SummaryCandidate = Omit<SummarySentence, 'part' | 'score' | 'isAside'>
 
 const STEP = 0.6
+/** Where "This is ..." speaks of the text as a whole, and how well it stands alone there. */
+const MAX_FIRST_CHARS = 700
+const OPENING_QUALITY = 0.9
 /** Some documents begin the items of a list with a dash. */
 const DASH = /^\s*[—–]\s+/
 const MAX_UNITS = 1200
@@ -128,9 +131,12 @@ function readCandidates(
     const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
     const sentence = text.slice(unit.start + dash, unit.end)
     const named = writeNameLarge(sentence, title)
-    const isDefining = defines(toPlainText(named), title)
+    const isFirst = scope.section === null && start + unit.start < first + MAX_FIRST_CHARS
+    const isOpening = isFirst && unit.kind === 'sentence' && opensDocument(toPlainText(named))
+    const isDefining = isOpening || defines(toPlainText(named), title)
     const isOfPart = isDefining || scope.section !== null || (isSmall && start + unit.start > first)
-    const rated = rateSentence(named, isOfPart, scope.source.name, languages[0])
+    const alone = rateSentence(named, isOfPart, scope.source.name, languages[0])
+    const rated = isOpening && alone > 0 ? Math.max(alone, OPENING_QUALITY) : alone
     const quality = isStep(sentence, unit.kind, text.slice(unit.start, unit.end)) ? STEP * rated : rated
     if (quality === 0) return []
     const plain = toPlainText(sentence)
