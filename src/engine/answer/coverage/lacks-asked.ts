@@ -41,7 +41,7 @@ function chooseProof(question: string): ((text: string) => boolean) | null {
 /** What a quote says, with the header of its table. */
 export const joinQuoted = ({ header, text, shown }: Quote) => [header, text, shown].filter(Boolean).join('\n')
 
-/** Whether a date or number is asked for and nothing that is quoted, nor what stands right beside it, isProven one. */
+/** Whether a date or number is asked for and nothing that is quoted, nor what stands right beside it, holds one. */
 export function lacksKind({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
   const kind = readAskedFor(text).kind
   if (!isSpaced(language)) return false // numbers written in signs are not all known
@@ -54,7 +54,7 @@ export const SIGN_TIME =
   /[\p{N}〇一二三四五六七八九十]\s?[年月日時时点點号號]|[毎每]隔?(?:[\p{N}一二三四五六七八九十两兩半]+)?[个個]?(?:[日天週周月年晚朝早夜春夏秋冬季]|小[时時])|ごと|おき|[月火水木金土日]曜|(?:星期|礼拜|周|週)[一二三四五六日天末]|[正中上下]午|午[前後后]|[早晚]上|夕方|[今明昨来去][日天年晚朝週周月]|[春夏秋冬][季天休]|[月年]末/u
 
 /**
- * Whether an amount, a date or a number is asked for in signs and the first quote isProven none. Looser than what is written
+ * Whether an amount, a date or a number is asked for in signs and the first quote holds none. Looser than what is written
  * in letters: not all forms are known.
  */
 export function lacksSigned({ text, language }: AskedQuestion, quotes: readonly Quote[]): boolean {
@@ -87,7 +87,7 @@ function mentionsName(quote: Quote, named: ReadonlySet<string>, { terms }: Retri
   return [...named].some((term) => held.includes(term) || likenessTo(term) >= MIN_LIKENESS)
 }
 
-/** Whether no quote isProven a number in one sentence with what the question counts. */
+/** Whether no quote holds a number in one sentence with what the question counts. */
 export function lacksCount(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
   const counted = readCounted(asked, retrieval)
   return counted.length > 0 && !quotes.some((quote) => holdsCount(asked.text, quote, counted, retrieval))
@@ -136,7 +136,7 @@ function readCounted({ text, language }: AskedQuestion, { terms }: Retrieval): s
   return named.slice(0, end < 0 ? named.length : end).flatMap((word) => terms(word))
 }
 
-/** Whether a quote isProven a number in one breath with the thing counted, or with a word that is made of it. */
+/** Whether a quote holds a number in one breath with the thing counted, or with a word that is made of it. */
 function holdsCount(question: string, quote: Quote, counted: readonly string[], { terms }: Retrieval): boolean {
   const text = joinQuoted(quote)
   const likenessTo = createLikeness(terms(text))

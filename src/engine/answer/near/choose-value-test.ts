@@ -18,10 +18,10 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { namesAmountOf } from './amount-of.ts'
 import type { AskedPart } from './asked-part.ts'
 
-/** Whether a statement holdsAskedSpan a value of the asked kind, the parts of the question given. */
+/** Whether a statement holds a value of the asked kind, the parts of the question given. */
 type ValueTest = (said: string, parts: readonly AskedPart[]) => boolean
 
-/** Chooses how it is told whether a statement holdsAskedSpan a value of the asked kind; null where the question asks for none that can be told by its form. */
+/** Chooses how it is told whether a statement holds a value of the asked kind; null where the question asks for none that can be told by its form. */
 export function chooseValueTest(asked: AskedQuestion, state: AnswerState, retrieval: Retrieval): ValueTest | null {
   const { text, language, act } = asked
   const { kind, sort } = readAskedFor(text)

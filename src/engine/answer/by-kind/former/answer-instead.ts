@@ -36,7 +36,7 @@ const MIN_SHARE = 0.5
 const COUNT_HEADED = 0.5
 
 /**
- * Answers "And in May?" as the question before with that in place of what it saysBare like it: "When does it open in May?". Of the
+ * Answers "And in May?" as the question before with that in place of what it says like it: "When does it open in May?". Of the
  * questions so completed the one counts whose answer leads with most of it, what is told in part after what is told surely; null where none leads
  * with what is new.
  */
@@ -103,8 +103,8 @@ type Completing = {
 }
 
 /**
- * How much of a completed question its answer leads with, with the heading over it where that saysBare what is new or the answer is told in part;
- * 0 where neither saysBare it.
+ * How much of a completed question its answer leads with, with the heading over it where that says what is new or the answer is told in part;
+ * 0 where neither says it.
  */
 function rateCompleted(
   completed: string,
@@ -135,7 +135,7 @@ const asksOfAct = (question: string) => isAskedFor('polar', question) || isAsked
 
 function measureTold(text: string, told: ReadonlySet<string>, language: string, retrieval: Retrieval): number {
   const { weights } = readAskedQuestion(text, [], retrieval, language)
-  const asked = [...weights.keys()].filter((term) => isTermHeld(term, retrieval.weightOf)) // no answer saysBare another
+  const asked = [...weights.keys()].filter((term) => isTermHeld(term, retrieval.weightOf)) // no answer says another
   const met = asked.filter((term) => told.has(term))
   return weighTerms(weights, met) / Math.max(Number.EPSILON, weighTerms(weights, asked))
 }
