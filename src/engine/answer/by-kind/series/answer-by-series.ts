@@ -14,8 +14,8 @@ import { describeNearest } from '../../question/near-miss.ts'
 import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { matchContents } from '../whole/answer-contents.ts'
 import { answerInScope } from '../whole/answer-in-scope.ts'
-import { matchQuestion } from '../whole/match-question.ts'
 import { findNamedEntries, type NamedEntries } from './find-entries.ts'
 import { asksWhichOther, findInSeries } from './find-in-series.ts'
 import { type HeadingSeries, listSeries } from './heading-series.ts'
@@ -32,7 +32,7 @@ const MAX_SOURCES_READ = 6
  * which of them holds what is asked. What a heading tells is said of all that stands under it, and of nothing else.
  */
 export function answerBySeries(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  if (!mayNameEntries(asked) || asksContents(asked)) return null
+  if (!mayNameEntries(asked) || matchContents(asked.typed)) return null // "Which chapters are there?" names none of them
   for (const series of findSeries(asked, retrieval)) {
     const named = findNamedEntries(asked.typed, asked.language, series)
     const answer = named
@@ -42,9 +42,6 @@ export function answerBySeries(asked: AskedQuestion, retrieval: Retrieval): Writ
   }
   return null
 }
-
-/** "Which chapters are there?" names none of them. */
-const asksContents = ({ typed }: AskedQuestion) => matchQuestion(typed, ({ contents }) => contents.asks) !== null
 
 /** Whether a question asks for a date or for one of several, or names one by a number, a day or its place. */
 function mayNameEntries({ typed, language }: AskedQuestion): boolean {

@@ -11,7 +11,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
 import type { HeadedSection } from './heading.ts'
-import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
+import { compileCues, dropPolite, type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { namesPart } from './phrase-words.ts'
@@ -23,11 +23,13 @@ const MAX_LISTED = 24
 const MAX_SOURCES = 6
 
 const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
+/** What is asked for the chapters or sections that it has; null where a question asks something else. */
+export const matchContents = (question: string): MatchedQuestion | null => matchQuestion(question, pickContentsCues)
 const pickCountCues = ({ contents }: AnswerLocale) => contents.counts
 
 /** Lists the chapters or sections of a source, or counts them; each is cited where its heading stands. */
 export function answerContents(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const ask = matchQuestion(asked.typed, pickContentsCues)
+  const ask = matchContents(asked.typed)
   if (!ask) return null
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null

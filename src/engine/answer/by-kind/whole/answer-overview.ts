@@ -8,6 +8,7 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readAskedSize } from '../../question/asked-size.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readExtent } from '../../retrieval/text-extent.ts'
+import { matchContents } from './answer-contents.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
@@ -31,7 +32,6 @@ const pickPointCues = ({ summary }: AnswerLocale) => summary.points
 const pickAboutCues = ({ about }: AnswerLocale) => about.asks
 const pickConclusionCues = ({ conclusion }: AnswerLocale) => conclusion.asks
 const pickPartCues = ({ part }: AnswerLocale) => part.asks
-const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
 const pickSourceCues = ({ source }: AnswerLocale) => source.asks
 
 /** Answers what is asked of sources or parts of them as a whole: a summary, what they are about, what they conclude or say. */
@@ -62,7 +62,7 @@ const readRequest = memoizeWeakly((typed: AskedQuestion) => {
  */
 export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const { asked, summary } = readRequest(typed)
-  const part = matchQuestion(asked.typed, pickContentsCues) ? null : matchQuestion(asked.typed, pickPartCues)
+  const part = matchContents(asked.typed) ? null : matchQuestion(asked.typed, pickPartCues)
   const byNoun = part && part.topic === '' && namesPart(part.of) ? part : null
   const ask = summary ?? matchQuestion(asked.typed, pickAboutCues) ?? byNoun
   if (!ask) return null
