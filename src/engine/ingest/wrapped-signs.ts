@@ -1,14 +1,12 @@
+import { countColumns, isWide } from '../../lib/count-columns.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { measureIndent } from '../../text/spans.ts'
 
-/** A sign that takes two columns: Han, Kana, and the punctuation set with them. */
-const WIDE = /[\u2e80-\u303f\u3041-\u33ff\u3400-\u9fff\uf900-\ufaff\uff01-\uff60]/gu
-const IS_WIDE = new RegExp(WIDE.source, 'u')
 /** Texts in longer lines are not wrapped by hand. */
 const MAX_COLUMNS = 100
 const MIN_COLUMNS = 40
-/** A word in Latin letters that did not fit leaves so much of its line empty. */
-const MAX_LEFT_COLUMNS = 12
+/** So much of a line is left empty by signs that did not fit, and by a word in Latin letters. */
+const MAX_LEFT_COLUMNS = { ofSigns: 4, ofWord: 12 } as const
 const MIN_WRAPPED_LINES = 3
 /** So much of the longest lines a text goes by: a few may be longer. */
 const FULL_SHARE = 0.97
@@ -36,23 +34,22 @@ export function joinWrappedSigns(text: string): string {
   return joined.join('\n')
 }
 
-const measureColumnsOf = (line: string) => line.trimEnd().length + (line.match(WIDE)?.length ?? 0)
-
 /** How many columns a full line of the text has; null where it is not one of wrapped lines of Han or Kana. */
 function measureFullColumns(lines: readonly string[]): number | null {
   const widths = lines
     .filter((line) => HAN_OR_KANA.test(line) && !SET_APART.test(line))
-    .map(measureColumnsOf)
+    .map((line) => countColumns(line.trimEnd()))
     .sort((a, b) => a - b)
   const full = widths[Math.floor(widths.length * FULL_SHARE)] ?? 0
-  const wrapped = widths.filter((width) => width > full - MAX_LEFT_COLUMNS / 2)
+  const wrapped = widths.filter((width) => width > full - MAX_LEFT_COLUMNS.ofWord / 2)
   return full < MIN_COLUMNS || full > MAX_COLUMNS || wrapped.length < MIN_WRAPPED_LINES ? null : full
 }
 
 /** Whether a line is filled to its end, and the next one goes on with it. */
 function continuesLine(line: string, next: string, columns: number): boolean {
   if (next.trim() === '' || ITEM_MARK.test(next) || SET_APART.test(next) || SET_APART.test(line)) return false
-  const isFull = measureColumnsOf(line) > columns - (IS_WIDE.test(next.trim()[0]!) ? 4 : MAX_LEFT_COLUMNS)
+  const isFull =
+    countColumns(line.trimEnd()) > columns - (isWide(next.trim()) ? MAX_LEFT_COLUMNS.ofSigns : MAX_LEFT_COLUMNS.ofWord)
   const isIndented = measureIndent(next) === measureIndent(line) || ITEM_MARK.test(line)
   return isFull && isIndented && HAN_OR_KANA.test(line + next)
 }
@@ -63,11 +60,12 @@ function spacesLatin(text: string): boolean {
   return (text.match(apart)?.length ?? 0) > (text.match(together)?.length ?? 0)
 }
 
+const LATIN_BESIDE =
+  /[a-z\d][\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}][a-z\d]/iu
+
 /** Between signs nothing; a word in Latin letters keeps its distance. */
 function chooseGap(line: string, next: string, isSpaced: boolean): string {
   const [before, behind] = [line.trimEnd().at(-1) ?? '', next.trim()[0] ?? '']
-  if (!IS_WIDE.test(before) && !IS_WIDE.test(behind)) return ' '
-  const isLatinBeside =
-    /[a-z\d] ?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}] ?[a-z\d]/iu
-  return isSpaced && isLatinBeside.test(before + behind) ? ' ' : ''
+  if (!isWide(before) && !isWide(behind)) return ' '
+  return isSpaced && LATIN_BESIDE.test(before + behind) ? ' ' : ''
 }

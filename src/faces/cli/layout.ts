@@ -1,21 +1,15 @@
+import { countColumns } from '../../lib/count-columns.ts'
+
 /** Our own bold: where it begins and where it ends. It takes no column, and is never cut. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is meant
 const BOLD_MARK = /\u001b\[(?:1|22)m/g
 
-/** Columns a text takes on a terminal: wide characters (Chinese, Japanese, Korean, emoji) take two, marks none. */
-export function countColumns(text: string): number {
-  let width = 0
-  for (const character of text.replace(BOLD_MARK, ''))
-    width += /\p{M}/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
-  return width
-}
-
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}]/u
+/** Columns a text takes on a terminal, our own marks left out. */
+export const countShownColumns = (text: string): number => countColumns(text.replace(BOLD_MARK, ''))
 
 /** Breaks a text into lines of at most `columns`, at spaces where there are any; its own line breaks stay. */
 export function wrap(text: string, columns: number, indent = ''): string {
-  const room = Math.max(20, columns) - countColumns(indent)
+  const room = Math.max(20, columns) - countShownColumns(indent)
   return text
     .split('\n')
     .flatMap((line) => wrapLine(line.trimEnd(), room))
@@ -24,7 +18,7 @@ export function wrap(text: string, columns: number, indent = ''): string {
 }
 
 function wrapLine(line: string, room: number): string[] {
-  if (countColumns(line) <= room) return [line]
+  if (countShownColumns(line) <= room) return [line]
   const lead = /^\s*(?:[-*] |\d+\. )?/.exec(line)![0]
   const lines: string[] = []
   let now = lead
@@ -33,7 +27,7 @@ function wrapLine(line: string, room: number): string[] {
     .split(' ')
     .flatMap((word) => splitLongWord(word, room - lead.length))) {
     const isFresh = now.trim() === '' || now === lead
-    if (!isFresh && countColumns(now) + 1 + countColumns(word) > room) {
+    if (!isFresh && countShownColumns(now) + 1 + countShownColumns(word) > room) {
       lines.push(now)
       now = ' '.repeat(lead.length) + word
     } else now += isFresh ? word : ` ${word}`
@@ -43,11 +37,11 @@ function wrapLine(line: string, room: number): string[] {
 
 /** A word longer than a line, such as text without spaces, in pieces that fit. */
 function splitLongWord(word: string, room: number): string[] {
-  if (countColumns(word) <= room || /^https?:/.test(word)) return [word]
+  if (countShownColumns(word) <= room || /^https?:/.test(word)) return [word]
   const cut: string[] = ['']
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bold is meant
   for (const character of word.match(/\u001b\[(?:1|22)m|./gsu) ?? []) {
-    if (countColumns(cut.at(-1)! + character) > room) cut.push('')
+    if (countShownColumns(cut.at(-1)! + character) > room) cut.push('')
     cut[cut.length - 1] += character
   }
   return cut
@@ -55,15 +49,15 @@ function splitLongWord(word: string, room: number): string[] {
 
 /** Cuts a text to `columns` and says so with an ellipsis. */
 export function shorten(text: string, columns: number): string {
-  if (countColumns(text) <= columns) return text
+  if (countShownColumns(text) <= columns) return text
   let kept = ''
   for (const character of text) {
-    if (countColumns(kept + character) > columns - 1) break
+    if (countShownColumns(kept + character) > columns - 1) break
     kept += character
   }
   return `${kept.trimEnd()}…`
 }
 
 export function padTo(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - countColumns(text)))
+  return text + ' '.repeat(Math.max(0, columns - countShownColumns(text)))
 }

@@ -1,5 +1,5 @@
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
-import { countColumns, padTo, shorten } from './layout.ts'
+import { countShownColumns, padTo, shorten } from './layout.ts'
 
 export type ResultRow = Readonly<Record<string, unknown>>
 type ResultColumn = { readonly field: string; readonly cells: readonly string[]; readonly width: number }
@@ -59,7 +59,7 @@ function buildResultColumns(
   return ordered
     .map((field) => {
       const cells = rows.map((row) => shown(formatCellText(row[field])))
-      return { field, cells, width: Math.max(countColumns(formatHeading(field)), ...cells.map(countColumns)) }
+      return { field, cells, width: Math.max(countShownColumns(formatHeading(field)), ...cells.map(countShownColumns)) }
     })
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
