@@ -36,9 +36,10 @@ export function answerByHalves(
 ): WrittenAnswer | null {
   const halves = splitHalves(text, language)
   if (!halves) return null
-  const ofSource = answerFactPair(readAskedQuestion(text, turns, retrieval, language), retrieval)
+  const asked = readAskedQuestion(text, turns, retrieval, language)
+  const ofSource = answerFactPair(asked, retrieval)
   if (ofSource) return ofSource
-  const both = answerByTable(readAskedQuestion(text, turns, retrieval, language), retrieval)
+  const both = answerByTable(asked, retrieval)
   if (both && both.state === 'answered' && isOneRow(both.citations)) return both
   const { left, right, isParallel } = halves
   const first = answer({ text: left, turns })

@@ -26,12 +26,14 @@ export function listAppendices(source: IndexedSource): HeadedSection[] {
 function listLettered(source: IndexedSource): HeadedSection[] {
   const chapters = findChapters(readOutline(source))
   const first = chapters.findIndex((chapter) => readLetter(chapter) === 'A')
-  const numbered = chapters.slice(0, Math.max(0, first)).filter(({ label }) => /^\d+$/.test(label ?? ''))
-  const lettered = chapters.slice(Math.max(0, first)).filter((chapter) => readLetter(chapter) !== null)
+  if (first < MIN_NUMBERED) return []
+  const numbered = chapters.slice(0, first).filter(({ label }) => /^\d+$/.test(label ?? ''))
+  const lettered = chapters.slice(first).filter((chapter) => readLetter(chapter) !== null)
   const areInOrder = lettered.every((chapter, place) => readLetter(chapter) === String.fromCharCode(CODE_OF_A + place))
-  return numbered.length > 1 && lettered.length > 1 && areInOrder ? lettered : []
+  return numbered.length >= MIN_NUMBERED && lettered.length > 1 && areInOrder ? lettered : []
 }
 
+const MIN_NUMBERED = 2
 const CODE_OF_A = 65
 
 /** "B" of "B Edge Attributes". */
