@@ -3,7 +3,7 @@ import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { memoize, once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
-import { compileCues, matchQuestion } from '../by-kind/whole/match-question.ts'
+import { matchLicence, saysTerms } from '../by-kind/whole/answer-licence.ts'
 import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { holdsEveryVersion } from '../language/holds-every-version.ts'
@@ -63,17 +63,15 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
   )
 }
 
-const pickLicenceCues = ({ licence }: AnswerLocale) => licence.asks
-const buildLicenceCues = ({ licence }: AnswerLocale) => [`(?<!\\p{L})(?:${licence.says})`]
 const ASKS_LICENCE =
   /(?<!\p{L})(?:which|what|welche[rmns]?|quelle|qué|quale|che|welke|qual|que|как\p{L}+)\s+(?:licen|lizenz|лиценз)/iu
 const LICENCE = /licen[cçszt]|lizenz|лиценз|許諾|许可|ライセンス|l?gpl|fdl/iu
 
 /** "Copyright Ann Lee, 1996" names no licence. */
 const lacksLicence = ({ typed }: AskedQuestion, { shown, own, above }: Lead): boolean => {
-  if (!ASKS_LICENCE.test(typed) && matchQuestion(typed, pickLicenceCues) === null) return false
+  if (!ASKS_LICENCE.test(typed) && matchLicence(typed) === null) return false
   const said = [above, shown, own].join('\n')
-  return !LICENCE.test(said) && !compileCues(buildLicenceCues).some((cue) => cue.test(said))
+  return !LICENCE.test(said) && !saysTerms(said)
 }
 
 /** "X-Version: >= 2.1" does not say what X-Version means: beside its name stands no word. */

@@ -8,7 +8,7 @@ import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { REFERS_TO_ITSELF } from './find-author.ts'
 import type { HeadedSection } from './heading.ts'
-import { compileCues, matchQuestion } from './match-question.ts'
+import { compileCues, type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
 import { readOutline } from './outline.ts'
 import { readPhraseWords } from './phrase-words.ts'
@@ -23,12 +23,18 @@ const pickLicenceCues = ({ licence }: AnswerLocale) => licence.asks
 const buildHeadingCues = ({ licence }: AnswerLocale) => [`^(?:${licence.headings})$`]
 const buildSayingCues = ({ licence }: AnswerLocale) => [`(?<!\\p{L})(?:${licence.says})`]
 
+/** What is asked for the licence that it is under; null where a question asks something else. */
+export const matchLicence = (question: string): MatchedQuestion | null => matchQuestion(question, pickLicenceCues)
+
+/** Whether a text says under what terms something may be used. */
+export const saysTerms = (text: string): boolean => compileCues(buildSayingCues).some((cue) => cue.test(text))
+
 /**
  * Answers under what licence a thing may be used, with the sentence that says so: under a heading for it, else in the opening of a source.
  * Null where none does, or where the question is for the licence of something else than what the sources are about.
  */
 export function answerLicence(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const ask = matchQuestion(asked.typed, pickLicenceCues)
+  const ask = matchLicence(asked.typed)
   const sources = ask && findAsked(ask.of, asked.language, retrieval)
   if (!sources) return null
   const found = sources.flatMap((source) => quoteLicence(source) ?? [])
@@ -71,7 +77,7 @@ function findSaying({ text }: IndexedSource, from: number, to: number): Pick<Tex
   const unit = splitSegments(text.slice(from, to)).find(({ kind, start, end }) => {
     const plain = toPlainText(text.slice(from + start, from + end))
     const isProse = (kind === 'sentence' || kind === 'item') && plain.length <= MAX_SENTENCE_CHARS
-    return isProse && compileCues(buildSayingCues).some((cue) => cue.test(plain))
+    return isProse && saysTerms(plain)
   })
   return unit ? { start: from + unit.start, end: from + unit.end } : null
 }
