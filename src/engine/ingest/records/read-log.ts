@@ -17,9 +17,6 @@ const MIN_LEVEL_SHARE = 0.5
 const SENDER = /^(?:<[ @+%&~]?([^<>\s]{1,40})>|([^:<>[\]]{1,40}):)\s+(.*)$/s
 const MIN_SENDER_SHARE = 0.6
 
-/** A line of a log or a message of a chat, with the lines that stand below it and begin with no time. */
-type LoggedLine = LineTime & { readonly said: string }
-
 /**
  * A log, or a chat as messengers export it, as a table of its lines: when, how grave, who says it and what. Null where most
  * lines begin with no time. Lines without one belong to the one above them.
@@ -36,8 +33,8 @@ export function readLog(text: string): TitledParts[] | null {
   return [{ heading: '', level: 1, parts: [...notes, table] }]
 }
 
-function gatherLines(lines: readonly string[]): { timed: readonly LoggedLine[]; head: readonly string[] } {
-  const timed: { -readonly [key in keyof LoggedLine]: LoggedLine[key] }[] = []
+function gatherLines(lines: readonly string[]): { timed: readonly LineTime[]; head: readonly string[] } {
+  const timed: { -readonly [key in keyof LineTime]: LineTime[key] }[] = []
   const head: string[] = []
   let day = ''
   for (const line of lines) {
@@ -55,7 +52,7 @@ function gatherLines(lines: readonly string[]): { timed: readonly LoggedLine[]; 
 }
 
 /** The messages of a chat by who wrote them; what nobody wrote says what happened. Null where most lines have no writer. */
-function readChat(lines: readonly LoggedLine[]): RecordCells[] | null {
+function readChat(lines: readonly LineTime[]): RecordCells[] | null {
   const read = lines.map((line) => ({ ...line, sender: SENDER.exec(line.said) }))
   const writers = read.flatMap(({ sender }) => (sender ? [sender[1] ?? sender[2]!] : []))
   const isChat = writers.length >= lines.length * MIN_SENDER_SHARE && new Set(writers).size * 2 <= writers.length
@@ -74,7 +71,7 @@ function readChat(lines: readonly LoggedLine[]): RecordCells[] | null {
 const readLevel = (words: readonly string[]): number =>
   words.slice(0, MAX_WORDS_BEFORE_LEVEL + 1).findIndex((word) => LEVEL.test(word))
 
-function readLoggedLines(lines: readonly LoggedLine[]): RecordCells[] {
+function readLoggedLines(lines: readonly LineTime[]): RecordCells[] {
   const levels = lines.map(({ said }) => readLevel(said.split(/\s+/)))
   const hasLevels = levels.filter((at) => at >= 0).length >= lines.length * MIN_LEVEL_SHARE
   const hosts = lines.map(({ isOfSystem, said }) => (isOfSystem ? said.split(' ', 1)[0]! : ''))
