@@ -51,6 +51,7 @@ import { isDoubtful } from './by-search/doubt-way.ts'
 import { leadsLikely, measureTold } from './by-search/likely-lead.ts'
 import { prepareQuestion } from './by-search/prepare-question.ts'
 import { tellBeside } from './by-search/tell-beside.ts'
+import { completeEnds } from './compose/complete-ends.ts'
 import { completeLead } from './compose/complete-lead.ts'
 import { hedgeInPart } from './compose/hedge.ts'
 import { readLeadText } from './compose/write-answer.ts'
@@ -183,7 +184,7 @@ export function answerOffline(typed: TypedQuestion, notebook: Retrieval): Writte
   const language = detectAskedLanguage(text, notebook.languages)
   const question = { ...typed, text: takeInAnswering(text, language) }
   const answer = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
-  return hedgeInPart(answer, language)
+  return hedgeInPart(completeEnds(answer, text, notebook), language)
 }
 
 function answerInLanguage(question: TypedQuestion, language: string, notebook: Retrieval): WrittenAnswer {

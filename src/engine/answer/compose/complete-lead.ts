@@ -3,8 +3,9 @@ import type { PlacedCitation } from '../../../domain/citation.ts'
 import { toPlainText } from '../../../text/plain-text.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
-import { findPage, type IndexedSource } from '../retrieval/indexed-source.ts'
+import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { addBehind, recite } from './add-behind.ts'
 import { findBeginning } from './begin-whole.ts'
 import { findTellingEnd } from './go-on.ts'
 
@@ -32,7 +33,8 @@ export function completeLead(
   const end = last !== null && isUntold({ start: lead.end, end: last }) ? last : null
   const from = start === null ? null : findQuoted(answer.text, lead)
   const begun = start === null || from === null ? answer : addBefore(answer, from, source, { ...lead, start })
-  return end === null ? begun : addBehind(begun, source, { ...begun.citations[0]!, end })
+  if (end === null) return begun
+  return addBehind(begun, 0, source, { end, shown: ` ${formatReadable(source.text.slice(lead.end, end)).trim()}` })
 }
 
 const touches = (one: FoundSpan, other: FoundSpan) => one.start < other.end && other.start < one.end
@@ -46,21 +48,5 @@ function findQuoted(text: string, { marker, sourceText }: PlacedCitation): numbe
 
 function addBefore(answer: WrittenAnswer, at: number, source: IndexedSource, span: FoundSpan): WrittenAnswer {
   const added = formatReadable(source.text.slice(span.start, answer.citations[0]!.start)).trim()
-  return recite({ ...answer, text: `${answer.text.slice(0, at)}${added} ${answer.text.slice(at)}` }, source, span)
-}
-
-function addBehind(answer: WrittenAnswer, source: IndexedSource, span: FoundSpan): WrittenAnswer {
-  const { marker, end } = answer.citations[0]!
-  const at = answer.text.indexOf(` ${marker}`)
-  const added = formatReadable(source.text.slice(end, span.end)).trim()
-  const text = `${answer.text.slice(0, at)} ${added}${answer.text.slice(at)}`
-  return at < 0 ? answer : recite({ ...answer, text }, source, span)
-}
-
-/** The first citation of another stretch. */
-function recite(answer: WrittenAnswer, source: IndexedSource, { start, end }: FoundSpan): WrittenAnswer {
-  const [lead, ...others] = answer.citations
-  const page = lead!.page === undefined ? undefined : findPage(source, start)
-  const cited = { ...lead!, start, end, sourceText: source.text.slice(start, end) }
-  return { ...answer, citations: [page === undefined ? cited : { ...cited, page }, ...others] }
+  return recite({ ...answer, text: `${answer.text.slice(0, at)}${added} ${answer.text.slice(at)}` }, 0, source, span)
 }

@@ -8,6 +8,7 @@ import { hasSameMark, opensList } from '../retrieval/list-lead.ts'
 import { type Quote, quoteSource } from '../retrieval/quote.ts'
 import { readRun } from '../retrieval/read-entries.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { readLinesBehind } from './lines-behind.ts'
 
 const AFTER_CHARS = 5000
 const AROUND = { beforeChars: 2500, afterChars: 700 }
@@ -45,6 +46,11 @@ export function quoteFollowOn(
   const isOpened =
     OPENS.test(lead.text) || announcesMore(lead.text) || (mayLead && leadsTo(source.text, blocks[at]!, blocks[at + 1]))
   const isLast = source.text.slice(lead.end, blocks[at]!.end).trim() === ''
+  const inLines = isLast && isOpened ? readLinesBehind(source, lead.end) : null
+  if (inLines) {
+    const quote = quoteSource(source, lead.start, inLines.end)
+    return { ...quote, shown: formatReadable(source.text.slice(lead.start, lead.end)) + inLines.shown }
+  }
   const following = isLast ? readFollowing(source, blocks, at + 1, isOpened, isSteps) : []
   return following.length === 0 ? null : quoteStretch(source, lead.start, following)
 }

@@ -1,0 +1,51 @@
+import type { PlacedCitation } from '../../../domain/citation.ts'
+import { formatReadable } from '../../../text/readable-text.ts'
+import { splitSentences } from '../../../text/sentences.ts'
+import type { FoundSpan } from '../../../text/spans.ts'
+import { readAskedKind } from '../question/asked-kind.ts'
+import type { IndexedSource } from '../retrieval/indexed-source.ts'
+import { quoteSource } from '../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { type AddedText, addBehind } from './add-behind.ts'
+import { quoteFollowOn } from './follow-on.ts'
+
+const OPENS = /[:：]\**\s*$/u
+
+/**
+ * The answer with each of its quotes that ends in ":" told on with what it opens: the list, the code, the next paragraph. As it is where
+ * a date, a number or a name is asked for: the sentence has it.
+ */
+export function completeEnds(
+  answer: WrittenAnswer,
+  question: string,
+  { readSource }: Pick<Retrieval, 'readSource'>,
+): WrittenAnswer {
+  if (readAskedKind(question) !== null) return answer
+  let told = answer
+  for (const place of answer.citations.keys()) told = completeEnd(told, place, readSource)
+  return told
+}
+
+function completeEnd(answer: WrittenAnswer, place: number, readSource: Retrieval['readSource']): WrittenAnswer {
+  const cited = answer.citations[place]!
+  const [shown = ''] = answer.text.split(` ${cited.marker}`, 1)
+  const source = OPENS.test(shown) && OPENS.test(cited.sourceText) ? readSource(cited.sourceId) : null
+  const opened = source && readOpened(source, cited)
+  if (!opened || isTold(answer, cited, opened.end)) return answer
+  return addBehind(answer, place, source, opened)
+}
+
+/** Whether another quote tells what stands there. */
+const isTold = ({ citations }: WrittenAnswer, cited: PlacedCitation, end: number) =>
+  citations.some((one) => one !== cited && one.sourceId === cited.sourceId && one.start < end && one.end > cited.end)
+
+/** What the last sentence of a stretch opens. */
+function readOpened(source: IndexedSource, { start, end }: FoundSpan): AddedText | null {
+  const last = splitSentences(source.text.slice(start, end)).at(-1)
+  if (!last) return null
+  const lead = quoteSource(source, start + last.start, end)
+  const opened = quoteFollowOn(lead, false, { readSource: () => source })
+  const before = formatReadable(lead.text)
+  if (!opened?.shown?.startsWith(before)) return null
+  return { end: opened.end, shown: opened.shown.slice(before.length) }
+}
