@@ -54,3 +54,16 @@ test('the entry in a table of contents on the same page is no heading, and an ou
   ]
   assert.deepEqual(await findTexts(outlined('1. ber Muster', '2. Aufbau'), lines), ['1. Über Muster', '2. Aufbau'])
 })
+
+test('the entries of a table of contents that is set larger than the text are no headings', async () => {
+  const entries = [line('1 Of lamps ............ 3', 720, 12), line('2 Of wicks ............ 5', 700, 12)]
+  const text = [
+    'The lamp is lit at dusk.',
+    'It burns until dawn.',
+    'Nobody minds it.',
+    'Oil is dear.',
+    'Wicks are not.',
+  ]
+  const lines = [...entries, line('1 Of lamps', 660, 12), ...text.map((one, at) => line(one, 640 - 12 * at))]
+  assert.deepEqual(await findTexts(outlined(), lines), ['1 Of lamps'])
+})

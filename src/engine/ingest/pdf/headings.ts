@@ -56,7 +56,11 @@ function findHeadingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine
 
 function looksLikeHeading(text: string): boolean {
   return (
-    text.length <= MAX_HEADING_CHARS && /\p{L}{2}/u.test(text) && !/[,;]$/.test(text) && !/[a-z]{3}\. [A-Z]/.test(text)
+    text.length <= MAX_HEADING_CHARS &&
+    /\p{L}{2}/u.test(text) &&
+    !/[,;]$/.test(text) &&
+    !/[a-z]{3}\. [A-Z]/.test(text) &&
+    !isContentsLine(text)
   )
 }
 
