@@ -34,3 +34,18 @@ test('an axis that is drawn beside a line of code, and an accent over a formula,
     ['lty=2:1)', '0.2 0.4', 'limit', 'legend()', '1000 2000'],
   )
 })
+
+test('a page number that is drawn before its entry stands behind it, and words from right to left stay as they come', () => {
+  const items = [
+    place('14', 400, 700, false),
+    place('Of lamps', 50, 700, true),
+    place('. . . . 15', 120, 680, false),
+    place('Of wicks', 75, 680, true),
+    place('שלום', 200, 660, false),
+    place('עולם', 170, 660, true),
+  ]
+  assert.deepEqual(
+    buildLines(items).map(({ spans }) => spans.map(({ text }) => text)),
+    [['Of lamps', '14'], ['Of wicks . . . . 15'], ['שלוםעולם']],
+  )
+})

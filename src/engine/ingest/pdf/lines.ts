@@ -19,6 +19,9 @@ const BULLET = /^[•‣▪●○◦·–—*-]$/
 const ITEM_MARK = /^(?:[•‣▪●○◦–—*❶-➓-]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,4})[.)]|\(\d{1,3}\))$/
 /** Nothing, or accents that a formula draws over what stands below. */
 const ACCENTS_ALONE = /^\p{M}*$/u
+/** Signs at one height differ by less, in sizes of the font. */
+const MAX_OFF_LEVEL_SIZES = 0.2
+const RIGHT_TO_LEFT = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u
 const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 
 /** Joins the pieces of a page into lines, in the order the page draws them, those in its margin last, and parts them at the lines of tables. */
@@ -86,6 +89,7 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
     const chars = new Map([[size, text.length]])
     return { spans: [span], size, chars, rotated: Math.abs(b) > Math.abs(a), fonts, isParted: false, last: item.str }
   }
+  if (standsBefore(span, line, size)) return addBefore(line, span, item)
   const gap = x - before.right
   if (item.str === line.last && Math.abs(before.right - span.right) < size * 0.1) return line // drawn twice to look bold
   line.size = Math.max(line.size, size)
@@ -103,6 +107,24 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
   }
   line.isParted = false
   line.last = item.str
+  return line
+}
+
+/** Some programs draw the page number of an entry, or the last cell of a row, before what stands left of it. */
+function standsBefore({ text, right, y }: PdfSpan, { spans, rotated, chars }: OpenLine, size: number): boolean {
+  const [first] = spans as [PdfSpan]
+  const isLevel = Math.abs(first.y - y) < size * MAX_OFF_LEVEL_SIZES && chars.has(size)
+  return !rotated && isLevel && right <= first.x && !RIGHT_TO_LEFT.test(text) && !RIGHT_TO_LEFT.test(first.text)
+}
+
+function addBefore(line: OpenLine, span: PdfSpan, { fontName, str }: PdfTextItem): OpenLine {
+  const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
+  const isCell = first.x - span.right > CELL_GAP * line.size
+  line.spans = isCell ? [span, first, ...rest] : [{ ...first, text: `${span.text} ${first.text}`, x: span.x }, ...rest]
+  line.chars.set(line.size, (line.chars.get(line.size) ?? 0) + span.text.length)
+  line.fonts = new Set([fontName, ...line.fonts])
+  line.isParted = false
+  line.last = str
   return line
 }
 
