@@ -35,7 +35,8 @@ function formatLastLine({ text, spans }: PdfLine): string {
 
 /** How far from an entry with leaders one may stand that has none: that of a chapter. */
 const NEAR_LINES = 3
-const PAGE = /^(?:\d{1,4}|[ivxlc]{1,7})$/
+/** The number of a page, beside an entry that leads to it. */
+export const PAGE_OF_ENTRY = /^(?:\d{1,4}|[ivxlc]{1,7})$/
 
 /** Lines that a long title takes before the one with its page, each of them filled to such a share of the entry's width. */
 const MAX_BEGUN_LINES = 3
@@ -68,8 +69,10 @@ const areFilled = (begun: readonly PdfLine[], { right }: PdfLine): boolean =>
 
 /** Whether a line is of a table of contents: by its leaders, or by its page number near lines that have them. */
 export function isContentsEntry(lines: readonly PdfLine[], at: number): boolean {
-  const { text, spans } = lines[at]!
-  if (isContentsLine(text)) return true
-  if (spans.length < 2 || !PAGE.test(spans.at(-1)!.text)) return false
-  return lines.slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1).some((line) => isContentsLine(line.text))
+  const { text, spans, leadsToPage } = lines[at]!
+  if (leadsToPage || isContentsLine(text)) return true
+  if (spans.length < 2 || !PAGE_OF_ENTRY.test(spans.at(-1)!.text)) return false
+  return lines
+    .slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1)
+    .some((line) => line.leadsToPage || isContentsLine(line.text))
 }

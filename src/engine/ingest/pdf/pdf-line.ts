@@ -31,6 +31,8 @@ export type PdfLine = {
   readonly isInMargin?: boolean
   /** Names the note that begins in the next line. */
   readonly isLabel?: boolean
+  /** An entry of a table of contents that no points lead to its page. */
+  readonly leadsToPage?: boolean
 }
 
 /**

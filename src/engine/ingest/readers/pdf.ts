@@ -4,6 +4,7 @@ import type { DocumentRead, RawDocument } from '../document.ts'
 import { type PdfProperties, readPdfProperties } from '../facts/pdf-facts.ts'
 import { PDF_INK_BUDGET_MS } from '../limits.ts'
 import { joinAccents } from '../pdf/accents.ts'
+import { markBareEntries } from '../pdf/bare-contents.ts'
 import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
 import { dropDrawnSigns } from '../pdf/drawn-signs.ts'
@@ -36,7 +37,8 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
     const pages = await readPages(pdf, codeFonts)
     const spelled = dropDrawnSigns(pages.map((page) => page?.lines ?? []))
     const heads = findRunningHeads(spelled)
-    const lines = markNoteLabels(spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line)))))
+    const kept = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
+    const lines = markNoteLabels(markBareEntries(kept))
     const isCode = (line: PdfLine) => codeFonts.areIn(line)
     const headings = await findHeadings(pdf, lines, isCode)
     const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
