@@ -1,15 +1,18 @@
 import type { TextTableRow } from './text-table.ts'
 
-export const countFilled = ({ cells }: TextTableRow) => cells.filter(({ text }) => text !== '').length
+/** A row by what its cells say. */
+type CellTexts = { readonly cells: readonly Pick<TextTableRow['cells'][number], 'text'>[] }
+
+export const countFilled = ({ cells }: CellTexts) => cells.filter(({ text }) => text !== '').length
 
 /**
  * Whether a row stands over the one that names the columns: it groups them ("2023 | | 2024 |" above "men | women | men |
  * women"), or the names are parted between the two ("Tool | Hire | | Deposit" above " | Day | Week | ", or with "Tool" in both).
  */
-export const isNameRowAbove = (header: TextTableRow, above: TextTableRow): boolean =>
+export const isNameRowAbove = (header: CellTexts, above: CellTexts): boolean =>
   isGroupRow(header, above) || isPartedRow(header, above)
 
-function isGroupRow(header: TextTableRow, above: TextTableRow): boolean {
+function isGroupRow(header: CellTexts, above: CellTexts): boolean {
   const names = header.cells.map(({ text }) => text).filter((text) => text !== '')
   return new Set(names).size < names.length && countFilled(above) > 1 && countFilled(above) < names.length
 }
@@ -23,7 +26,7 @@ const compareNames = (lower: string, upper: string): NamePair => {
 }
 
 /** A name that stands over several columns has one of its own under it, and the next beside that; all others have one name. */
-function isPartedRow(header: TextTableRow, above: TextTableRow): boolean {
+function isPartedRow(header: CellTexts, above: CellTexts): boolean {
   const lower = header.cells.map(({ text }) => text)
   const pairs = lower.map((text, column) => compareNames(text, above.cells[column]?.text ?? ''))
   const isLed = pairs.every((pair, column) => {

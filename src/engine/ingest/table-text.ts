@@ -23,6 +23,9 @@ export function isFilled(row: TextRow): boolean {
   return row.some((cell) => cell.trim() !== '')
 }
 
+/** Whether a cell holds a number, with its unit of money or percent, and no word. */
+export const isFigure = (cell: string): boolean => /\d/.test(cell) && /^[-+\d.,\s%€$£]+$/.test(cell)
+
 /** Whether the first row names the columns of those below it: every cell of it is filled, and no number. */
 export const namesColumns = ([first = [], ...others]: readonly TextRow[]) =>
   others.length > 0 && first.every((cell) => cell.trim() !== '' && !/^[-+\d.,\s%€$£]+$/.test(cell))

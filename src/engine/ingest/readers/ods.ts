@@ -1,5 +1,6 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
 import { readOpenDocumentFacts } from '../facts/office-facts.ts'
+import type { SpanningCell } from '../html-tables.ts'
 import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '../limits.ts'
 import { openOpenDocument } from '../open-document.ts'
 import { formatSheetNumber, type Sheet, writeWorkbook } from '../sheet-text.ts'
@@ -18,10 +19,11 @@ export async function readOds(raw: RawDocument): Promise<DocumentRead> {
   const { zip, body, title } = openOpenDocument(raw.bytes, 'workbook')
   const warnings: string[] = []
   const sheets = findElements(body, 'table').map((table) => readTable(table, warnings))
+  const written = writeWorkbook(sheets)
   return {
     kind: 'ods',
-    title,
-    ...writeWorkbook(sheets),
+    ...written,
+    title: title ?? written.title,
     facts: readOpenDocumentFacts(zip),
     unreadPages: [],
     warnings,
@@ -30,8 +32,9 @@ export async function readOds(raw: RawDocument): Promise<DocumentRead> {
 
 function readTable(table: XmlElement, warnings: string[]): Sheet {
   const rows: TextRow[] = []
+  const columns: SpanningCell[] = []
   for (const row of listRows(table)) {
-    const cells = readCells(row)
+    const cells = readCells(row, columns)
     const repeats = Number(row.attributes['number-rows-repeated'] ?? 1) || 1
     const times = isFilled(cells) ? Math.min(repeats, MAX_REPEATS) : 1
     for (let time = 0; time < times && rows.length < MAX_TABLE_ROWS; time += 1) rows.push(cells)
@@ -45,14 +48,23 @@ const listRows = (element: XmlElement): XmlElement[] =>
     child.name === 'table-row' ? [child] : ROW_GROUPS.has(child.name) ? listRows(child) : [],
   )
 
-/** The cells of a row without the empty ones at its end. */
-function readCells(row: XmlElement): string[] {
+/**
+ * The cells of a row without the empty ones at its end. What is one cell over several rows stands in each of them.
+ * @param columns the cells that came from above; those of this row that go on are kept there
+ */
+function readCells(row: XmlElement, columns: SpanningCell[]): string[] {
   const cells: string[] = []
   for (const cell of listChildElements(row)) {
     if (cell.name !== 'table-cell' && cell.name !== 'covered-table-cell') continue
     const repeats = Number(cell.attributes['number-columns-repeated'] ?? 1) || 1
     const text = readCell(cell)
-    for (let time = 0; time < repeats && cells.length < MAX_TABLE_COLUMNS; time += 1) cells.push(text)
+    for (let time = 0; time < repeats && cells.length < MAX_TABLE_COLUMNS; time += 1) {
+      const above = columns[cells.length]
+      const goesOn = cell.name === 'covered-table-cell' && above !== undefined && above.rows > 0
+      const rows = goesOn ? above.rows - 1 : Number(cell.attributes['number-rows-spanned'] ?? 1) - 1
+      columns[cells.length] = { text: goesOn ? above.text : text, rows }
+      cells.push(goesOn ? above.text : text)
+    }
   }
   while (cells.at(-1) === '') cells.pop()
   return cells

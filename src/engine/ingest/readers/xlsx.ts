@@ -18,6 +18,7 @@ type Book = {
   readonly zip: Zip
   readonly strings: readonly string[]
   readonly dateStyles: ReadonlySet<number>
+  readonly percentStyles: ReadonlySet<number>
   readonly since1904: boolean
 }
 
@@ -28,10 +29,11 @@ export async function readXlsx(raw: RawDocument): Promise<DocumentRead> {
   const zip = new Zip(raw.bytes)
   const warnings: string[] = []
   const sheets = readSheets(zip, warnings)
+  const written = writeWorkbook(sheets)
   return {
     kind: 'xlsx',
-    title: readOfficeTitle(zip),
-    ...writeWorkbook(sheets),
+    ...written,
+    title: readOfficeTitle(zip) ?? written.title,
     facts: readOfficeFacts(zip),
     unreadPages: [],
     warnings,
@@ -100,11 +102,13 @@ function fillMerged(cells: string[], row: number, merged: readonly Merged[], tex
 function readBook(zip: Zip, workbook: XmlElement): Book {
   const strings = zip.readText('xl/sharedStrings.xml')
   const styles = zip.readText('xl/styles.xml')
+  const { dates, percents } = readNumberStyles(styles)
   const since1904 = /^(?:1|true)$/.test(findElement(workbook, 'workbookPr')?.attributes.date1904 ?? '')
   return {
     zip,
     strings: strings === null ? [] : findElements(parseXml(strings), 'si').map(readRichText),
-    dateStyles: styles === null ? new Set() : readDateStyles(parseXml(styles)),
+    dateStyles: dates,
+    percentStyles: percents,
     since1904,
   }
 }
@@ -116,17 +120,21 @@ function readRichText(item: XmlElement): string {
     .join('')
 }
 
-function readDateStyles(styles: XmlElement): Set<number> {
+/** The styles of cells in which a number is shown as a date, and those in which it is so many of a hundred. */
+function readNumberStyles(source: string | null): { dates: Set<number>; percents: Set<number> } {
+  const [dates, percents] = [new Set<number>(), new Set<number>()]
+  if (source === null) return { dates, percents }
+  const styles = parseXml(source)
   const codes = new Map(
     findElements(styles, 'numFmt').map(({ attributes }) => [Number(attributes.numFmtId), attributes.formatCode ?? '']),
   )
   const formats = findElement(styles, 'cellXfs')
-  const dated = new Set<number>()
   for (const [index, { attributes }] of (formats === undefined ? [] : listChildElements(formats)).entries()) {
     const id = Number(attributes.numFmtId)
-    if (isDateFormat(id, codes.get(id))) dated.add(index)
+    if (isDateFormat(id, codes.get(id))) dates.add(index)
+    else if (isPercentFormat(id, codes.get(id))) percents.add(index)
   }
-  return dated
+  return { dates, percents }
 }
 
 function readSheetCells(row: XmlElement, book: Book): string[] {
@@ -148,7 +156,7 @@ function parseColumn(reference: string | undefined): number | undefined {
     : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function readCellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book): string {
+function readCellText(cell: XmlElement, { strings, dateStyles, percentStyles, since1904 }: Book): string {
   const { t: type, s: style } = cell.attributes
   if (type === 'inlineStr') return readRichText(findElement(cell, 'is') ?? cell)
   const element = findElement(cell, 'v')
@@ -156,8 +164,18 @@ function readCellText(cell: XmlElement, { strings, dateStyles, since1904 }: Book
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (value === '' || type === 'str' || type === 'e' || type === 'd') return value
+  if (percentStyles.has(Number(style))) return formatPercent(value)
   return dateStyles.has(Number(style)) ? formatSheetDate(Number(value), since1904) : formatSheetNumber(value)
 }
+
+/** Kept as 0.175 and shown as 17.5%, with all its digits. */
+function formatPercent(value: string): string {
+  const number = Number(value)
+  return Number.isFinite(number) ? `${Number((number * 100).toPrecision(12))}%` : value
+}
+
+const isPercentFormat = (id: number, code: string | undefined): boolean =>
+  id === 9 || id === 10 || (code?.replace(/"[^"]*"|\\./g, '').includes('%') ?? false)
 
 /** Whether a number format shows a date or a time: the built-in ids, or a code with date letters outside quotes. */
 function isDateFormat(id: number, code: string | undefined): boolean {
