@@ -58,3 +58,11 @@ test('shorter is the first sentence of what was told, and what is wanted in anot
   assert.match(converse(HULLS, 'Shorter, please').text, /^The hulls of the club are made of larch\. \[1\]$/)
   assert.equal(converse(HULLS, 'In German, please').state, 'no_support')
 })
+
+test('"Who wrote it?" asks for the author of the text, and not where an answer stands', () => {
+  const BYLINE = {
+    report: 'Foxes of the harbour\n\nby Mara Lindqvist\n\nThis report is about foxes that live in a harbour.',
+  }
+  const ask = openConversation(smallRetrieval(BYLINE))
+  assert.match(ask('What is this about?', 'Who wrote it?').text, /Mara Lindqvist/)
+})
