@@ -14,6 +14,7 @@ import { answerOfThing } from './by-kind/former/answer-of-thing.ts'
 import { answerTaskNear } from './by-kind/former/answer-task-near.ts'
 import { answerWithinFormer } from './by-kind/former/answer-within-former.ts'
 import { doubtElsewhere } from './by-kind/former/doubt-elsewhere.ts'
+import { tellFromFormer } from './by-kind/former/tell-from-former.ts'
 import { answerByHours } from './by-kind/hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './by-kind/list/answer-list.ts'
 import { answerByLabel } from './by-kind/minutes/answer-by-label.ts'
@@ -296,11 +297,11 @@ function answerGoingOn(
   answerAlone: (text: string) => WrittenAnswer,
 ): WrittenAnswer {
   const found = answerAtOnce(question, language, known)
-  return (
-    answerTaskNear(question, language, found, known) ??
-    answerOfThing(question, language, found, known, answerAlone) ??
-    found
-  )
+  const near = answerTaskNear(question, language, found, known)
+  if (near) return near
+  const told = answerOfThing(question, language, found, known, answerAlone) ?? found
+  const answerWithin = (text: string, within: Retrieval) => answerAtOnce({ text, turns: [] }, language, within)
+  return tellFromFormer(question, language, told, known, answerWithin) ?? told
 }
 
 /** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */

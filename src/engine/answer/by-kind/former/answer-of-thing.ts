@@ -42,7 +42,7 @@ export function answerOfThing(
   const isFoundOfThing = speaksOf(thing, found, retrieval)
   const isOfFormer = isOfFormerSection(found, turns, retrieval) && (rated.own > 0 || !isToldAlready(found, turns))
   if (found.state === 'answered' && (isOfFormer || isFoundOfThing)) return null
-  const written = answerAlone(complete(text, thing, language))
+  const written = answerAlone(completeWithThing(text, thing, language))
   const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
   const again = rate(written)
   const saysMore = isFoundOfThing ? again.all > rated.all : again.all >= rated.all
@@ -109,7 +109,7 @@ const withDeed = ({ words, terms, deed }: FormerThing, retrieval: Retrieval): Fo
 })
 
 /** A question with the thing in the place of the pronoun that stands for it, else at its end. */
-function complete(text: string, { words }: FormerThing, language: string): string {
+export function completeWithThing(text: string, { words }: FormerThing, language: string): string {
   const whole = text.replace(compilePronouns(language), words)
   return whole === text ? `${text.replace(/[\s?？]+$/u, '')} ${words}?` : whole
 }
@@ -123,7 +123,7 @@ const compilePronouns = memoize((language: string): RegExp => {
 const readLead = ({ text, citations: [lead] }: WrittenAnswer) =>
   lead ? `${lead.sourceText}\n${text.split(/\[\d+\]/)[0]}` : ''
 
-const speaksOf = (thing: FormerThing, written: WrittenAnswer, retrieval: Retrieval) =>
+export const speaksOf = (thing: FormerThing, written: WrittenAnswer, retrieval: Retrieval) =>
   measureSaid(thing, written, retrieval) >= MIN_THING_SHARE * addTermWeights(thing.terms, retrieval.weightOf)
 
 /** What of a thing, by weight, an answer says in what it leads with and the headings over that. */
@@ -139,7 +139,7 @@ function measureSaid({ terms }: FormerThing, written: WrittenAnswer, retrieval: 
   )
 }
 
-function isOfFormerSection(
+export function isOfFormerSection(
   { citations: [lead] }: WrittenAnswer,
   turns: TypedQuestion['turns'],
   retrieval: Retrieval,

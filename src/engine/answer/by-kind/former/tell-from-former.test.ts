@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openConversation } from '../../../../../tests/support/converse.ts'
+import { smallRetrieval } from '../../../../../tests/support/small-retrieval.ts'
+
+const PRESS = {
+  manual: [
+    '1. Jams',
+    'A jam comes up when two sheets enter the press together. The red lamp blinks until the tray was opened.',
+    'Each sheet is then taken out by hand, the last of them first.',
+    '2. Warranty',
+    'A dispute over the warranty is resolved by the court of the seller. The buyer carries what the court costs.',
+    '3. Oil',
+    'Oil is filled in every month. The lid of the tank is closed by a quarter turn.',
+  ].join('\n\n'),
+}
+
+test('what only shares a verb with a question that points back yields to what goes on where was told', () => {
+  const converse = openConversation(smallRetrieval(PRESS))
+  const { state, text } = converse('What is a jam?', 'How can I resolve it?')
+  assert.equal(state, 'partial')
+  assert.match(text, /taken out by hand|red lamp blinks/)
+  assert.doesNotMatch(text, /court/)
+})
+
+test('what a sentence behind what was told leads in is told with it', () => {
+  const LISTS = {
+    guide: [
+      '1. Lists of birds',
+      'A list of birds names what was seen in a wood.',
+      'Each line has its form:',
+      '- the bird\n- the hour\n- the tree',
+      '2. Looks of the garden',
+      'Neighbours look over the fence every morning.',
+    ].join('\n\n'),
+  }
+  const converse = openConversation(smallRetrieval(LISTS))
+  assert.match(converse('What is a list of birds?', 'What does it look like?').text, /form:\n+- the bird/)
+})

@@ -1,0 +1,133 @@
+import type { TypedQuestion } from '../../../../domain/answer.ts'
+import { hedge } from '../../compose/hedge.ts'
+import { tellQuotes } from '../../compose/write-answer.ts'
+import { compileOnce } from '../../language/compile-once.ts'
+import { findLocale } from '../../language/locales.ts'
+import { isRefusal } from '../../language/phrases.ts'
+import { readAskedKind } from '../../question/asked-kind.ts'
+import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
+import { dependsOnTurns, dropPointing, pointsAtTurns, readFirstTold } from '../../question/follow-up.ts'
+import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
+import { cacheRetrieval } from '../../retrieval/cache-retrieval.ts'
+import type { SourceSpan } from '../../retrieval/indexed-source.ts'
+import { quoteSource } from '../../retrieval/quote.ts'
+import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { limitToScope } from '../whole/limit-to-scope.ts'
+import { readInstead } from './answer-instead.ts'
+import { asksOfFormer } from './answer-of-former.ts'
+import { completeWithThing, isOfFormerSection, speaksOf } from './answer-of-thing.ts'
+import { readFormerUnits } from './former-units.ts'
+import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
+
+const MAX_NEXT_UNITS = 2
+/** So many words are met together by chance nowhere. */
+const MIN_OWN_TERMS = 2
+
+/** What is asked for is told in bold. */
+const BOLD = /\*\*/
+
+/** Answers a question that nothing stands before, from a part of the notebook. */
+type AnswerStretch = (text: string, retrieval: Retrieval) => WrittenAnswer
+
+/**
+ * "How can I resolve it?" of which the notebook tells in part what says nothing of what was spoken of, and not all that the question brings:
+ * nearer is what the section that was told of says of it, else what goes on there behind what was told. So of
+ * what tells the former answer again and no word of the question. Null for any other question, and
+ * where that section has no more to tell.
+ */
+export function tellFromFormer(
+  question: TypedQuestion,
+  language: string,
+  found: WrittenAnswer,
+  retrieval: Retrieval,
+  answerWithin: AnswerStretch,
+): WrittenAnswer | null {
+  const { text, turns } = question
+  const last = turns.at(-1)
+  if (!last || isRefusal(last.answer) || !leansOnFormer(question, language, retrieval)) return null
+  const asked = readAskedQuestion(dropPointing(text), [], retrieval, language)
+  const [former] = locateFormer(last.answer, retrieval)
+  const thing = findFormerThing(turns, language, retrieval)
+  if (!former) return null
+  const isOpen = found.state !== 'answered' && !staysWithMatter(found, asked, question, thing, retrieval)
+  if (!isOpen && !repeatsFormer(found, former, asked, retrieval)) return null
+  const { retrieval: within, place } = limitToScope(findFormerSection(former), retrieval)
+  const whole = thing ? completeWithThing(text, thing, language) : text
+  const written = place(answerWithin(whole, cacheRetrieval(within)))
+  if (tellsNew(written, last.answer, asked, retrieval))
+    return written.state === 'answered' ? hedge(written, language) : written
+  return found.state === 'no_support' ? null : tellNextUnits(asked, former, last.answer, retrieval)
+}
+
+/** It leads with what the answer before led with, and that has no word of the question, nor what that asks for, as a name or a number. */
+function repeatsFormer(
+  found: WrittenAnswer,
+  { source, start, end }: SourceSpan,
+  { text, own }: AskedQuestion,
+  retrieval: Retrieval,
+): boolean {
+  const [lead] = found.citations
+  const isSame = lead?.sourceId === source.id && lead.start < end && start < lead.end
+  if (!isSame || readAskedKind(text) !== null || BOLD.test(readFirstTold(found.text))) return false
+  return own.size > 0 && own.isDisjointFrom(readCitedTerms(found, retrieval))
+}
+
+/** It points at what was told, has no word that says more than the answer before, and asks for no other part of the conversation. */
+function leansOnFormer(question: TypedQuestion, language: string, retrieval: Retrieval): boolean {
+  const { text, turns } = question
+  if (asksOfFormer(question) || readInstead(text, language) !== null) return false
+  if (compileOnce(findLocale(language).followUp.next).test(text)) return false
+  return pointsAtTurns(text) && dependsOnTurns(text, turns, retrieval.terms)
+}
+
+/**
+ * What was found stands in the section that was told of, says the thing, or says all that the question brings: one word of it where the thing
+ * is what the source is about, which it need not name.
+ */
+function staysWithMatter(
+  found: WrittenAnswer,
+  { own }: AskedQuestion,
+  { turns }: TypedQuestion,
+  thing: FormerThing | null,
+  retrieval: Retrieval,
+): boolean {
+  if (found.state === 'no_support') return false
+  if (isOfFormerSection(found, turns, retrieval) || (thing !== null && speaksOf(thing, found, retrieval))) return true
+  const held = readCitedTerms(found, retrieval)
+  const isMet = own.size > 0 && [...own].every((term) => held.has(term))
+  return isMet && (own.size >= MIN_OWN_TERMS || isOfTitle(thing, found, retrieval))
+}
+
+function isOfTitle(thing: FormerThing | null, { citations: [lead] }: WrittenAnswer, retrieval: Retrieval): boolean {
+  const source = lead && retrieval.readSource(lead.sourceId)
+  const titled = new Set(source ? retrieval.terms(source.name) : [])
+  return thing === null || thing.terms.some((term) => titled.has(term))
+}
+
+/** It leads with what was not told yet, and with a word of the question where that has one. */
+function tellsNew(written: WrittenAnswer, told: string, { own }: AskedQuestion, retrieval: Retrieval): boolean {
+  const [lead] = written.citations
+  if (!lead || written.state === 'no_support' || showsAlready(told, lead.sourceText)) return false
+  const held = readCitedTerms(written, retrieval)
+  return !own.isDisjointFrom(held)
+}
+
+const readCitedTerms = ({ citations: [lead] }: WrittenAnswer, { terms }: Retrieval): ReadonlySet<string> =>
+  new Set(terms(lead?.sourceText ?? ''))
+
+/** What stands behind what was told in its section, with what a sentence there leads in. */
+function tellNextUnits(
+  asked: AskedQuestion,
+  former: SourceSpan,
+  told: string,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const { source } = former
+  const { units, last } = readFormerUnits(former)
+  const behind = units.slice(last + 1).filter(({ start, end }) => !showsAlready(told, source.text.slice(start, end)))
+  const leads = behind.slice(MAX_NEXT_UNITS - 1).findIndex(({ end }) => source.text[end - 1] !== ':')
+  const quotes = behind
+    .slice(0, MAX_NEXT_UNITS + Math.max(0, leads))
+    .map(({ start, end, kind }) => quoteSource(source, start, end, kind))
+  return last < 0 || quotes.length === 0 ? null : tellQuotes('partial', asked, quotes, retrieval)
+}
