@@ -55,3 +55,19 @@ test('in the section that was told of, the sentence that says it is told', () =>
   const { text } = converse('Come nascondo un oggetto?', 'E come lo faccio riapparire?')
   assert.match(text, /Per mostrare tutto/)
 })
+
+test('a sentence that says task and thing yields to the heading that does, where a way is asked for', () => {
+  const TENTS = {
+    manual: [
+      '1. Putting up tents',
+      'A tent is put up by two people. They begin at its back.',
+      '2. What the club owns',
+      'The club will never remove a tent that another club put up.',
+      '3. Removing tents',
+      'Loosen the ropes first. The poles follow.',
+    ].join('\n\n'),
+  }
+  const converse = openConversation(smallRetrieval(TENTS))
+  assert.match(converse('How do I put up a tent?', 'And how do I remove it?').text, /^Loosen the ropes/)
+  assert.match(converse('How do I put up a tent?', 'Will the club ever remove it?').text, /never remove/)
+})

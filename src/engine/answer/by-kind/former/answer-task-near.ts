@@ -1,6 +1,7 @@
 import type { TypedQuestion } from '../../../../domain/answer.ts'
 import { readLeadText, tellQuotes } from '../../compose/write-answer.ts'
 import { listWords } from '../../language/common-words.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -23,8 +24,8 @@ const MIN_SENTENCE_WORDS = 4
 /**
  * Answers "And how do I disable it?" with what stands under the heading that says so beside the section that was told of, in its chapter,
  * or elsewhere in its source where the headings or what it opens with say the thing as well; else with the sentence of that section that says it. "And the other way
- * round?" asks for what undoes the task asked of before. Null where what was found stands under such a heading already, and where the
- * question has a thing of its own.
+ * round?" asks for what undoes the task asked of before. A sentence that says both yields to the heading that does, where a way is asked for.
+ * Null where what was found stands under such a heading already, and where the question has a thing of its own.
  */
 export function answerTaskNear(
   question: TypedQuestion,
@@ -33,10 +34,19 @@ export function answerTaskNear(
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const followed = readFollowedTask(question, language, retrieval)
-  if (!followed || answersTask(found, followed, retrieval)) return null
+  if (!followed) return null
   const under = findTaskOver(found, followed)
   const sections = under ? [] : listTaskSections(followed, retrieval)
   const tellTask = (one: TaskSection) => tellSection(followed, one, retrieval)
+  if (answersTask(found, followed, retrieval)) {
+    const isWay = followed.isTask && isAskedFor('steps', question.text)
+    return isWay
+      ? findFirst(
+          sections.filter((one) => titleSaysThing(followed, one, retrieval)),
+          tellTask,
+        )
+      : null
+  }
   const [meant, others] = [true, false].map((isMeant) => sections.filter((one) => one.isMeant === isMeant))
   return (
     findFirst(meant!, tellTask) ??
@@ -48,9 +58,12 @@ export function answerTaskNear(
 
 function tellSection(followed: FollowedTask, { section, isMeant }: TaskSection, retrieval: Retrieval) {
   const quote = quoteSection(followed, section)
-  const isOfThing = isMeant && measureThing(followed, section.title, retrieval) >= MIN_THING_SHARE
+  const isOfThing = isMeant && titleSaysThing(followed, { section }, retrieval)
   return quote && tellQuotes(isOfThing ? 'answered' : 'partial', followed.asked, [quote], retrieval)
 }
+
+const titleSaysThing = (followed: FollowedTask, { section }: Pick<TaskSection, 'section'>, retrieval: Retrieval) =>
+  measureThing(followed, section.title, retrieval) >= MIN_THING_SHARE
 
 function findFirst<One, Found>(all: readonly One[], tell: (one: One) => Found | null): Found | null {
   for (const one of all) {
