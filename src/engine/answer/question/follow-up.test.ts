@@ -119,6 +119,30 @@ test('"and after that?" is answered with what stands behind what was told', () =
   assert.match(askSmallTexts({ VOTE, GARDEN }, 'And after that?', { turns }).text, /^The proposal was/)
 })
 
+test('one of what was spoken of is pointed at, and carries no number along', () => {
+  const before = [turn('What is a kite?')]
+  for (const question of [
+    'How do I build one?',
+    'Where can I buy one?',
+    'Wie baue ich einen?',
+    'Wann darf ich einen bauen?',
+    'Comment en construire un ?',
+    '¿Cómo construyo una?',
+    'Come ne costruisco uno?',
+    'Dove li compro?',
+  ]) {
+    assert.ok(pointsAtTurns(question), question)
+    assert.ok((carried(question, before).get('kite') ?? 0) > 0.2, question)
+  }
+  assert.ok(!carried('And when?', [...before, turn('How do I build one?')]).has('one'))
+  for (const question of [
+    'How many of the rooms hold one bed?',
+    'Brauche ich einen Rahmen?',
+    'Come la pizza viene servita?',
+  ])
+    assert.ok(!pointsAtTurns(question), question)
+})
+
 test('what ends in "that", or names the others, points back in every language', () => {
   for (const question of [
     'What does the warden of the mill say to that?',
