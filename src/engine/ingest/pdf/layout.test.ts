@@ -412,6 +412,32 @@ test('the next term of a list of them, left of what is said of the one before, b
   assert.match(text, /https:\/\/www\.\s?moss\.example and/)
 })
 
+test('terms in letters of their own begin entries, one right below the other or left of what is told; a word of code in a text does not', async () => {
+  const entry = (y: number, term: string, told: string): PdfText[] => [
+    { text: term, isCode: true, at: [72, y] },
+    { text: told, at: [76 + term.length * 7.2, y] },
+  ]
+  const { text } = await read([
+    [
+      ...entry(700, 'lamp=oil', 'names what is burned in the lamp of the tower all night long, and'),
+      { text: 'what it is filled with when the oil has run out.', at: [92, 688] },
+      ...entry(676, 'wick=4', 'says how wide it is.'),
+      ...entry(664, 'fog', 'sounds the horn'),
+      ...entry(652, 'storm', 'shuts the door.'),
+      { text: 'The keeper of the tower who reads what is said above may want to know that the', at: [72, 620] },
+      { text: 'fog horn', isCode: true, at: [72, 608] },
+      { text: 'is loud.', at: [134, 608] },
+    ],
+  ])
+  assert.deepEqual(text.split('\n\n'), [
+    'lamp=oil names what is burned in the lamp of the tower all night long, and what it is filled with when the oil has run out.',
+    'wick=4 says how wide it is.',
+    'fog sounds the horn',
+    'storm shuts the door.',
+    'The keeper of the tower who reads what is said above may want to know that the fog horn is loud.',
+  ])
+})
+
 test('headings of one name at the tops of pages are told apart by their numbers, and are no running heads', async () => {
   const open = (number: number) =>
     page('Moss of the north', number, `${number}.4.2 Method`, 'One walks.', MOSS[number]!)

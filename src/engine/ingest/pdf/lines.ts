@@ -71,6 +71,8 @@ type OpenLine = {
   size: number
   /** How many characters of it are set in each size. */
   readonly chars: Map<number, number>
+  /** How many are set in each font. */
+  readonly fontChars: Map<string, number>
   rotated: boolean
   fonts: Set<string>
   isParted: boolean
@@ -86,14 +88,15 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
   const span = { text, x, right: x + item.width, y }
   const fonts = new Set([item.fontName])
   if (line === null || before === undefined) {
-    const chars = new Map([[size, text.length]])
-    return { spans: [span], size, chars, rotated: Math.abs(b) > Math.abs(a), fonts, isParted: false, last: item.str }
+    const [chars, fontChars] = [new Map([[size, text.length]]), new Map([[item.fontName, text.length]])]
+    const rotated = Math.abs(b) > Math.abs(a)
+    return { spans: [span], size, chars, fontChars, rotated, fonts, isParted: false, last: item.str }
   }
   if (standsBefore(span, line, size)) return addBefore(line, span, item)
   const gap = x - before.right
   if (item.str === line.last && Math.abs(before.right - span.right) < size * 0.1) return line // drawn twice to look bold
   line.size = Math.max(line.size, size)
-  line.chars.set(size, (line.chars.get(size) ?? 0) + text.length)
+  countChars(line, size, item.fontName, text)
   line.fonts.add(item.fontName)
   const isCell =
     gap > CELL_GAP * size ||
@@ -110,6 +113,11 @@ function extendLine(line: OpenLine | null, item: PdfTextItem, edges: PageEdges):
   return line
 }
 
+function countChars({ chars, fontChars }: OpenLine, size: number, font: string, { length }: string): void {
+  chars.set(size, (chars.get(size) ?? 0) + length)
+  fontChars.set(font, (fontChars.get(font) ?? 0) + length)
+}
+
 /** Some programs draw the page number of an entry, or the last cell of a row, before what stands left of it. */
 function standsBefore({ text, right, y }: PdfSpan, { spans, rotated, chars }: OpenLine, size: number): boolean {
   const [first] = spans as [PdfSpan]
@@ -121,7 +129,7 @@ function addBefore(line: OpenLine, span: PdfSpan, { fontName, str }: PdfTextItem
   const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
   const isCell = first.x - span.right > CELL_GAP * line.size
   line.spans = isCell ? [span, first, ...rest] : [{ ...first, text: `${span.text} ${first.text}`, x: span.x }, ...rest]
-  line.chars.set(line.size, (line.chars.get(line.size) ?? 0) + span.text.length)
+  countChars(line, line.size, fontName, span.text)
   line.fonts = new Set([fontName, ...line.fonts])
   line.isParted = false
   line.last = str
@@ -129,7 +137,7 @@ function addBefore(line: OpenLine, span: PdfSpan, { fontName, str }: PdfTextItem
 }
 
 function addLine(lines: PdfLine[], open: OpenLine, edges: PageEdges): void {
-  const { spans, size, chars, rotated, fonts } = open
+  const { spans, size, chars, fontChars, rotated, fonts } = open
   const grid = rotated ? undefined : edges.grids.find((one) => spans.every((span) => isInGrid(one, span, size)))
   const parted = grid
     ? spans.flatMap((span) => cutAtLines(span, size, listParting(grid, span.y + size * MIDDLE_SIZES)))
@@ -153,7 +161,8 @@ function addLine(lines: PdfLine[], open: OpenLine, edges: PageEdges): void {
     right: Math.max(...filled.map(({ right }) => right)),
     y: first.y,
     size,
-    textSize: findMainSize(chars),
+    textSize: findMost(chars),
+    opensInOtherFont: [...fonts][0] !== findMost(fontChars),
     rotated,
     fonts,
     ...(grid ? { grid } : {}),
@@ -164,8 +173,8 @@ function addLine(lines: PdfLine[], open: OpenLine, edges: PageEdges): void {
   else lines.push(line)
 }
 
-/** The size in which most characters are set. */
-const findMainSize = (chars: ReadonlyMap<number, number>): number =>
+/** The size or font in which most characters are set. */
+const findMost = <Key>(chars: ReadonlyMap<Key, number>): Key =>
   [...chars].reduce((best, one) => (one[1] > best[1] ? one : best))[0]
 
 const isInGrid = (grid: PdfGrid, { x, right, y }: PdfSpan, size: number): boolean =>
@@ -228,7 +237,7 @@ export function findBodySize(lines: readonly PdfLine[]): number {
     const rounded = roundSize(size)
     chars.set(rounded, (chars.get(rounded) ?? 0) + text.length)
   }
-  return chars.size === 0 ? 0 : findMainSize(chars)
+  return chars.size === 0 ? 0 : findMost(chars)
 }
 
 /** Sizes half a point apart count as one. */

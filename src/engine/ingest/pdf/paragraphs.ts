@@ -18,6 +18,8 @@ const MIN_HANG_SIZES = 1
 const MAX_HANG_SIZES = 8
 const MIN_TERM_OUTDENT_SIZES = 0.8
 const MAX_COLUMN_OFF_POINTS = 1
+/** A line that leaves so much of its column free, and ends no sentence, was ended on purpose. */
+const MIN_BROKEN_SHARE = 0.25
 const TERM_BEGINS = /^\p{Ll}[\p{L}\d-]*(?:\s|$)/u
 /** Not "https://www." or "sources.list.". */
 const STATEMENT_ENDS = /(?<![/@.]\S*)[\p{L}\d”’»)]\.$/u
@@ -35,7 +37,9 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (DATED.test(line.text) && (DATED.test(previous.text) || previous.x > line.x + size)) return true
   const isIndented = line.x - findTextStart(previous, line.x) > size * 0.8 && drop > 0
   if (isIndented && (endsSentence(previous.text) || isInOtherFonts(previous, line))) return true
-  return isNextTerm(previous, line) || isNextEntry(previous, line) || isBrokenOff(previous, line, columnRight)
+  return (
+    isNextTerm(previous, line, columnRight) || isNextEntry(previous, line) || isBrokenOff(previous, line, columnRight)
+  )
 }
 
 /** Whether two lines differ in size, and not only by a mark before one or a word of code in it. */
@@ -47,12 +51,22 @@ const isSetOtherwise = (one: PdfLine, other: PdfLine): boolean =>
 const isInOtherFonts = (one: PdfLine, other: PdfLine): boolean =>
   one.y - other.y > one.size * MAX_OWN_LEADING_SIZES && one.fonts.isDisjointFrom(other.fonts)
 
-/** What begins in small letters left of a sentence's end is the next term of a list of them; an address may end a line at its point. */
-function isNextTerm(previous: PdfLine, line: PdfLine): boolean {
+/**
+ * What begins in small letters, or in letters of its own, left of a sentence's end is the next term of a list of them; so is what
+ * stands right below a term in such letters, where the line between has room. An address may end a line at its point.
+ */
+function isNextTerm(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
+  if (previous.y <= line.y) return false
+  const isEnded = STATEMENT_ENDS.test(previous.text)
   const left = previous.spans.length === 2 ? previous.spans[1]!.x : previous.x
-  const isOutdented = left - line.x > previous.size * MIN_TERM_OUTDENT_SIZES && previous.y > line.y
-  return isOutdented && TERM_BEGINS.test(line.text) && STATEMENT_ENDS.test(previous.text)
+  if (left - line.x > previous.size * MIN_TERM_OUTDENT_SIZES)
+    return isEnded && (line.opensInOtherFont === true || TERM_BEGINS.test(line.text))
+  const areTerms = previous.opensInOtherFont && line.opensInOtherFont && readTermFont(previous) === readTermFont(line)
+  if (!areTerms || Math.abs(previous.x - line.x) > MAX_COLUMN_OFF_POINTS) return false
+  return measureRoom(previous, line, columnRight) > (isEnded ? 0 : (columnRight - previous.x) * MIN_BROKEN_SHARE)
 }
+
+const readTermFont = ({ fonts }: PdfLine): string | undefined => [...fonts][0]
 
 /** "-e   Erases it": a term before the column in which the text above stands, or that of the entry above. */
 function isNextEntry(previous: PdfLine, line: PdfLine): boolean {
@@ -78,7 +92,7 @@ function mayEnd(previous: PdfLine, line: PdfLine, columnRight: number): boolean 
 function isBrokenOff(previous: PdfLine, line: PdfLine, columnRight: number): boolean {
   if (/^[\p{Ll}\p{Lo}]/u.test(line.text) || /[-,\u2010]$/.test(previous.text)) return false
   const room = measureRoom(previous, line, columnRight)
-  return room > (endsSentence(previous.text) ? 0 : (columnRight - previous.x) * 0.25)
+  return room > (endsSentence(previous.text) ? 0 : (columnRight - previous.x) * MIN_BROKEN_SHARE)
 }
 
 /** Whether `line` goes on with a sentence that filled the line before it, whatever letters it is set in. */

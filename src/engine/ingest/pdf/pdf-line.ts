@@ -25,6 +25,8 @@ export type PdfLine = {
   readonly textSize: number
   readonly rotated: boolean
   readonly fonts: ReadonlySet<string>
+  /** Its first word is set in another font than most of it: the term of an entry, as a rule. */
+  readonly opensInOtherFont?: boolean
   /** The drawn lines of the table in which it stands. */
   readonly grid?: PdfGrid
   /** Beside the text, in the margin. */
