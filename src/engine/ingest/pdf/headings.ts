@@ -30,8 +30,12 @@ export async function findHeadings(
   const byOutline = findHeadingsByOutline(outline, pages)
   const hasOutline = byOutline.size > 0 && byOutline.size >= outline.length / 2
   const levels = hasOutline ? byOutline : setBelow(bySize, findFontHeadings(pages, isCode))
-  return { levels, title: findFirstTitle(bySize, pages[0] ?? [], levels) }
+  return { levels, title: findFirstTitle(bySize, findFirstPage(pages), levels) }
 }
+
+/** The first page from one on that has lines: a slide may be shown whole only on the last of its pages. */
+export const findFirstPage = (pages: readonly (readonly PdfLine[])[], from = 0): readonly PdfLine[] =>
+  pages.find((lines, page) => page >= from && lines.length > 0) ?? []
 
 /** Headings in a font of their own are lower than all that are larger than the text. */
 function setBelow(
@@ -70,7 +74,7 @@ function findHeadingsByOutline(
 ): Map<PdfLine, number> {
   const levels = new Map<PdfLine, number>()
   for (const { title, level, page } of outline) {
-    const lines = pages[page] ?? []
+    const lines = findFirstPage(pages, page)
     const whole = findTitled(lines, title, levels, keepLetters)
     const titled = whole.length > 0 ? whole : findTitled(lines, title, levels, keepAsciiLetters)
     for (const line of titled) levels.set(line, level)

@@ -11,7 +11,7 @@ import { dropDrawnSigns } from '../pdf/drawn-signs.ts'
 import { openPdf } from '../pdf/file.ts'
 import { PdfFlow } from '../pdf/flow.ts'
 import { findGrids } from '../pdf/grids.ts'
-import { findHeadings } from '../pdf/headings.ts'
+import { findFirstPage, findHeadings } from '../pdf/headings.ts'
 import { collectDocumentWords } from '../pdf/join-lines.ts'
 import { buildLines, findBodySize } from '../pdf/lines.ts'
 import { markNoteLabels } from '../pdf/note-labels.ts'
@@ -20,6 +20,7 @@ import { dropPlotMarks } from '../pdf/plots.ts'
 import { readEachPage } from '../pdf/read-each-page.ts'
 import { readRules } from '../pdf/rules.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
+import { dropSteps } from '../pdf/steps.ts'
 import { keepPlacesWithin } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
 
@@ -35,13 +36,16 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   try {
     const codeFonts = new CodeFonts()
     const pages = await readPages(pdf, codeFonts)
-    const spelled = dropDrawnSigns(pages.map((page) => page?.lines ?? []))
+    const spelled = dropSteps(dropDrawnSigns(pages.map((page) => page?.lines ?? [])))
     const heads = findRunningHeads(spelled)
     const kept = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
     const lines = markNoteLabels(markBareEntries(kept))
     const isCode = (line: PdfLine) => codeFonts.areIn(line)
     const headings = await findHeadings(pdf, lines, isCode)
-    const properties = await readPdfProperties(pdf, lines[0]?.map(({ text }) => text) ?? [])
+    const properties = await readPdfProperties(
+      pdf,
+      findFirstPage(lines).map(({ text }) => text),
+    )
     const flow = new PdfFlow(
       headings,
       { words: collectDocumentWords(lines.flat()), isCode },
