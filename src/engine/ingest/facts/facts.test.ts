@@ -31,6 +31,17 @@ test('names are people and bodies, not programs, files, accounts or addresses', 
   assert.deepEqual(readStatedNames(['Lovelace, Ada; Turing, Alan']), ['Lovelace, Ada', 'Turing, Alan'])
   assert.deepEqual(readStatedNames(['By Ada Lovelace', 'ada lovelace']), ['ada lovelace'])
   assert.deepEqual(readStatedNames(['Smith and Jones Ltd']), ['Smith and Jones Ltd'])
+  assert.deepEqual(readStatedNames(['Ada Lovelace,']), ['Ada Lovelace'])
+})
+
+test('the account of whoever made a PDF is no author, but for one that its first page names', async () => {
+  const make = async (shown: string) => {
+    const bytes = pdf([[{ text: shown }, { text: 'Of lamps, 08-Oct-2006' }]], { title: 'Of lamps', author: 'qlamp' })
+    return factsOf('lamps.pdf', bytes)
+  }
+  assert.equal((await make('by Q. Lamp'))?.authors, undefined)
+  assert.deepEqual((await make('by qlamp'))?.authors, ['qlamp'])
+  assert.equal((await make('by Q. Lamp'))?.publishedOn, '2006-10-08')
 })
 
 test('a date is as exact as it is stated, and none of those from which computers count', () => {

@@ -23,8 +23,11 @@ export async function readPdfProperties(pdf: PDFDocumentProxy, frontLines: reado
   const info = (read?.info ?? {}) as Readonly<Record<string, unknown>>
   const xmp = (name: string): string[] => toTextList(read?.metadata?.get(name))
   const facts = gatherFacts(
-    { authors: readStatedNames(xmp('dc:creator')), publishedOn: readStatedDate(xmp('prism:publicationdate')[0]) },
-    { authors: readStatedNames([toTextOrUndefined(info.Author)]), publishedOn: findPrintedDate(frontLines) },
+    {
+      authors: readAuthors(xmp('dc:creator'), frontLines),
+      publishedOn: readStatedDate(xmp('prism:publicationdate')[0]),
+    },
+    { authors: readAuthors([toTextOrUndefined(info.Author)], frontLines), publishedOn: findPrintedDate(frontLines) },
     {
       createdOn: readPdfDate(info.CreationDate) ?? readStatedDate(xmp('xmp:createdate')[0]),
       modifiedOn: readPdfDate(info.ModDate),
@@ -35,6 +38,12 @@ export async function readPdfProperties(pdf: PDFDocumentProxy, frontLines: reado
   )
   const titles = [toTextOrUndefined(info.Title), xmp('dc:title')[0]].map(readTitle)
   return { title: titles.find((title) => title !== null && !isCodeName(title, frontLines)) ?? null, facts }
+}
+
+/** One word in small letters that the first page does not show is the account of whoever made the file. */
+function readAuthors(fields: readonly (string | undefined)[], frontLines: readonly string[]) {
+  const isAccount = (field = '') => /^[a-z][a-z\d._-]*$/.test(field) && !frontLines.some((line) => line.includes(field))
+  return readStatedNames(fields.filter((field) => !isAccount(field)))
 }
 
 /** One word with digits that the first page does not show is what a program calls its fonts, jobs or scans: "CMR10". */

@@ -25,7 +25,7 @@ export function readStatement(text: string | null | undefined): string | undefin
  */
 export function readStatedNames(fields: readonly (string | null | undefined)[]): readonly string[] | undefined {
   const names = fields
-    .flatMap((field) => splitNames((field ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim()))
+    .flatMap((field) => splitNames((field ?? '').replace(/[\s\p{Cc}]+/gu, ' ').replace(/^[\s,]+|[\s,]+$/g, '')))
     .flatMap((name) => readStatement(name.replace(FIRST_WORD, '')) ?? [])
   const known = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, MAX_AUTHORS)
   return known.length === 0 ? undefined : known
