@@ -5,6 +5,7 @@ import { chooseDelimiter, findRowDelimiter, splitCells } from '../../../../text/
 import { dropRunInHeading } from '../../language/run-in-heading.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import { keepUnrepeated } from '../../retrieval/repeated-paragraphs.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { FoundList } from '../list/find-lists.ts'
 import { cutBackMatter } from './back-matter.ts'
@@ -121,7 +122,7 @@ function quoteColumns({ source }: Scope, start: number, row: TextSegment): Quote
 
 function readLeadUnits({ source, start, end }: Scope): TextSegment[] {
   const text = source.text.slice(start, Math.min(end, start + LEAD_READ_CHARS))
-  return splitSegments(text).filter((unit) => {
+  return keepUnrepeated(source, start, splitSegments(text)).filter((unit) => {
     const plain = toPlainText(text.slice(unit.start, unit.end))
     if (unit.kind === 'heading' || plain.length < MIN_LEAD_CHARS || plain.length > MAX_LEAD_CHARS) return false
     return unit.kind === 'row' || (!isDebris(plain) && /\p{L}{3}/u.test(plain))

@@ -4,6 +4,7 @@ import type { TextBlock } from '../../../../text/text-block.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
+import { standsInRepeated } from '../../retrieval/repeated-paragraphs.ts'
 import { type FoundList, findListsAround, isNumberedList } from '../list/find-lists.ts'
 import { findListStart } from '../list/quote-list.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
@@ -23,9 +24,11 @@ export type SectionBody = PlacedSection & {
 /** What a section says by itself, and where it only holds others, what the first of these says; null of an empty one. */
 export function readSectionBody(source: IndexedSource, section: HeadedSection): SectionBody | null {
   const end = findOwnEnd(source, section)
-  const blocks = readBlocksAround(source, section.bodyStart, end, NO_MARGIN).filter(
+  const inside = readBlocksAround(source, section.bodyStart, end, NO_MARGIN).filter(
     (block) => block.start >= section.bodyStart && block.end <= end,
   )
+  const opening = inside.findIndex(({ start }) => !standsInRepeated(source, start))
+  const blocks = inside.slice(Math.max(0, opening))
   const lists = findListsAround(source, { start: section.bodyStart, end }).filter(
     ({ entries, end: listEnd }) => entries[0]!.start >= section.bodyStart && listEnd <= end,
   )

@@ -5,6 +5,7 @@ import { toPlainText } from '../../../../text/plain-text.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { splitSegments, type TextSegment } from '../../../../text/segments.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
+import { keepUnrepeated } from '../../retrieval/repeated-paragraphs.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { standsInBackMatter } from './back-matter.ts'
 import { chooseRanges } from './choose-ranges.ts'
@@ -125,8 +126,8 @@ function readCandidates(
   const first = readOutline(scope.source)[0]?.bodyStart ?? 0
   const isSmall = scope.end - scope.start < MAX_SMALL_CHARS
   const units = splitSegments(text).slice(0, MAX_UNITS)
-  return units.flatMap((unit, place) => {
-    const isCut = end < scope.end && place === units.length - 1
+  return keepUnrepeated(scope.source, start, units).flatMap((unit) => {
+    const isCut = end < scope.end && unit === units.at(-1)
     if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
     const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
     const sentence = text.slice(unit.start + dash, unit.end)
