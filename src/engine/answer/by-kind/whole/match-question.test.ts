@@ -60,3 +60,16 @@ test('polite words and last marks are dropped from a question, and nothing else'
   assert.equal(dropPolite('¿Cuál es el precio, por favor?'), 'Cuál es el precio')
   assert.equal(dropPolite('Wie hoch ist der Preis?'), 'Wie hoch ist der Preis')
 })
+
+test('a summary may be asked for with a pronoun behind the verb or before it', () => {
+  const questions = [
+    'Résume-le',
+    'Peux-tu le résumer ?',
+    'Kannst du das zusammenfassen?',
+    'Resúmelo',
+    '¿Puedes resumirlo?',
+  ]
+  for (const question of [...questions, 'Riassumilo', 'Puoi riassumerlo?', 'Resuma-o', 'Kun je het samenvatten?'])
+    assert.ok(matchQuestion(question, summary), question)
+  assert.equal(matchQuestion('Wie kann ich die Ergebnisse zusammenfassen?', summary), null)
+})

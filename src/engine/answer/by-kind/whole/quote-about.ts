@@ -55,9 +55,22 @@ export function chooseAbout(scope: Scope, count: number, all: readonly SummarySe
   const led = near.filter(({ start }) => leading !== undefined && start >= leading.start)
   const first = [...led, ...near].filter(({ quality }) => quality >= MIN_OPENING_QUALITY)
   const opens = leading && isAbstract(leading) ? first.slice(0, 1) : [] // an abstract begins with its matter
-  const goingOn = first.filter(({ start }) => telling.length > 0 && start > telling[0]!.start)
+  const goingOn = telling.length > 0 ? listBehind(telling[0]!, first, sentences) : []
   const rest = goingOn.length > 0 ? goingOn : first
   return [...new Set([...opens, ...telling, ...rest])].slice(0, count).sort((a, b) => a.start - b.start)
+}
+
+/** What goes on from the sentence that tells, not far behind it: of those near the beginning, else of all. */
+function listBehind(
+  { start: from }: SummarySentence,
+  near: readonly SummarySentence[],
+  all: readonly SummarySentence[],
+): readonly SummarySentence[] {
+  const goingOn = near.filter(({ start }) => start > from)
+  if (goingOn.length > 0) return goingOn
+  return all.filter(
+    ({ start, quality }) => start > from && start - from < OPENING_CHARS && quality >= MIN_OPENING_QUALITY,
+  )
 }
 
 /** So short a section that leads is told whole where no sentence of it says what the document is about, and so many sentences are wanted. */
