@@ -5,6 +5,7 @@ import { type HeadedSection, keepOuter, nameHeading } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
 import { leadByTitle } from './label-by-part.ts'
 import { readOutline } from './outline.ts'
+import { quoteListed } from './quote-listed.ts'
 import type { Scope } from './read-target.ts'
 
 /** A chapter of more sections is told by its first ones. */
@@ -43,6 +44,8 @@ function listDirect(over: Pick<HeadedSection, 'start' | 'end'>, sections: readon
 function quotePart({ source }: Scope, part: HeadedSection, retrieval: Retrieval): Quote {
   const named = nameHeading(part)
   const body = { source, start: part.bodyStart, end: part.end, section: part }
+  const listed = quoteListed({ source, section: part })
+  if (listed) return { ...listed, shown: leadByTitle(named, listed.shown!) }
   const told = chooseTopic(body, FIRST_SENTENCES, retrieval)
   if (!told) return { ...quoteSource(source, part.start, part.bodyStart), shown: named }
   const quote = quoteSource(source, told.start, told.end)
