@@ -278,3 +278,10 @@ test('chapters with letters behind those with numbers are the appendices, where 
     '- A Tides [1]\n- B Names of boats [2]',
   )
 })
+
+test('a chapter with a number is one of the contents, whatever stands in it', () => {
+  const titles = ['Berths', 'Fees', 'Feedback', 'Waste']
+  const guide = titles.flatMap((title, place) => [`${place + 1}. ${title}`, '', paragraph(title), '']).join('\n')
+  const { text } = askSmallTexts({ guide }, 'List the chapters.')
+  assert.equal(text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Feedback [3]\n- 4 Waste [4]')
+})

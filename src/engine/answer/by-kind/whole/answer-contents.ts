@@ -11,6 +11,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
 import type { HeadedSection } from './heading.ts'
+import { isAside } from './heading-kinds.ts'
 import { compileCues, dropPolite, type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
@@ -114,7 +115,19 @@ function listSections({ source, start, end, section }: Scope): readonly HeadedSe
   const inside = readOutline(source).filter(
     (one) => one.start >= start && one.end <= end && one.start !== section?.start,
   )
-  return findChapters(inside)
+  return addNumberedAsides(findChapters(inside), inside)
+}
+
+/** A chapter on how to report faults has its number among the others, and a list of contents names it. */
+function addNumberedAsides(
+  chapters: readonly HeadedSection[],
+  inside: readonly HeadedSection[],
+): readonly HeadedSection[] {
+  const [first] = chapters
+  if (!first || chapters.some(({ label }) => label === null)) return chapters
+  return inside.filter(
+    (one) => chapters.includes(one) || (one.level === first.level && one.label !== null && isAside(one)),
+  )
 }
 
 function quoteSections(scope: Scope, most: number, isNamed: boolean): Quote[] {
