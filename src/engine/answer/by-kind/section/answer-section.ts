@@ -16,6 +16,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
 import { findMeantList } from './find-meant-section.ts'
+import { quotePartHeadings } from './part-headings.ts'
 
 const PASSAGES_READ = 6
 /** From here on a heading and a question say the same. */
@@ -34,6 +35,8 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const match = findHeadedSection(asked, passages, retrieval)
   const body = match && readSectionBody(match.source, match.section)
+  const parts = match && body && isTwin(match) ? quotePartHeadings(asked, body, retrieval) : null
+  if (parts) return tellQuotes('answered', asked, parts, retrieval)
   if (match && body && tellsAsked(asked, match, body)) {
     const maxChars = isTwin(match) ? MAX_TWIN_CHARS : undefined
     const quote = quoteBody(body, isAskedFor('steps', asked.text), maxChars)
