@@ -46,3 +46,8 @@ test('a date in parentheses is no pointer', () => {
   const said = 'Release 2.1 of the mill (March 9th, 1999) has a second wheel.'
   assert.equal(dropPointers(said), said)
 })
+
+test('the second entry of a list is no addition to the first', () => {
+  const said = 'The mill has run on two rivers so far: the Aller above the town; the Leine below it.'
+  assert.equal(shortenClaim(said, 'en'), said)
+})

@@ -7,7 +7,8 @@ const MIN_KEPT_SHARE = 0.4
 /** Names with years, sections and numbers of sources in parentheses: where something is said, and not what. */
 const POINTING_ASIDE =
   /\s*(?:\[\d+(?:[,–-]\s?\d+)*\]|\((?:[^()]*\p{L}[^()]*\b(?:1[5-9]|20)\d\d[a-z]?|(?:see |cf\. )?(?:Section|Figure|Fig\.|Table|Abb\.|Abschnitt)[^()]*)\))/gu
-const SECOND_CLAUSE = /^([^;]+);\s[^;]+$/u
+/** Behind a colon it is the second entry of a list, of which the first is not all. */
+const SECOND_CLAUSE = /^([^;:：]+);\s[^;]+$/u
 const DASHED_ADDITION = /^([^–—]+)\s[–—]\s[^–—]+$/u
 const CONDITIONS = ['unreal', 'denials', 'clauses'] as const
 

@@ -193,3 +193,33 @@ test('a name with what it takes begins an entry, and is no part of the one above
   const told = JSON.stringify(read(`# Rules\n\n${body.join('\n')}\nEnd of the rules.\n`, 'en').themes)
   assert.doesNotMatch(told, /deps: [^"]*by their name/)
 })
+
+const DESK = `# Questions about the desk
+
+We gathered what our readers ask us at the desk.
+
+## What can I borrow?
+
+The desk lends these things for a week:
+
+- Books on birds and trees
+- Maps of the valley
+
+## Which papers are there?
+
+The desk has papers from these towns and villages of the lower valley and its side valleys:
+
+${['Upper', 'Lower', 'East', 'West', 'Old', 'New'].map((name) => `- ${name} Harbour with its mill, its church and the quarter behind it`).join('\n')}
+
+## When is it open?
+
+It is open on Mondays and on Fridays, and closed in the summer.
+`
+
+test('a list in an answer is told under the words that lead to it, once; one that is too long is not begun', () => {
+  const { summary, themes } = read(DESK, 'en')
+  const told = [...summary, ...themes.flatMap(({ statements }) => statements)].map(({ text }) => text)
+  const lent = 'What can I borrow? The desk lends these things for a week: Books on birds and trees; Maps of the valley'
+  assert.ok(told.includes(lent), told.join('\n'))
+  assert.ok(!told.some((text) => text.includes('Harbour')), told.join('\n'))
+})

@@ -24,8 +24,22 @@ export function findAnswerSections(sections: readonly SourceSection[]): Readonly
  * The sentences of an answer, together as far as they may be read at once and behind their question, without which "Yes,
  * twice." says nothing.
  */
-export const tellAnswer = (rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] =>
-  groupAnswer(rated.filter(isPartOfAnswer)).map((group) => joinAnswer(group, analyzer))
+export function tellAnswer(rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] {
+  const parts = rated.filter(isPartOfAnswer)
+  const groups = groupAnswer(parts).map((group) => dropCutList(group, parts))
+  return groups.filter(({ length }) => length > 0).map((group) => joinAnswer(group, analyzer))
+}
+
+/** A list that is too long to be told at once is not told: its beginning would pass for the whole. */
+function dropCutList(group: readonly RatedUnit[], parts: readonly RatedUnit[]): readonly RatedUnit[] {
+  const [first, last] = [parts.indexOf(group[0]!), parts.indexOf(group.at(-1)!)]
+  const isWithinList = (at: number) => [parts[at], parts[at + 1]].every((one) => one !== undefined && isEntry(one))
+  if (isWithinList(first - 1)) return []
+  if (!isWithinList(last)) return group
+  return group.slice(0, group.findIndex(isEntry)).filter(({ text }) => !/[:：]$/u.test(text))
+}
+
+const isEntry = ({ text, unit }: RatedUnit) => unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text)
 
 /** The question leads to the first of them only: a later one that leans on what has no room before it is not told, nor what leans on that. */
 function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
@@ -38,7 +52,7 @@ function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
       continue
     }
     const leans = !standsAlone(one.text, one.section.source.language)
-    const isNext: boolean = isWhole && group !== undefined && measureText(group) + one.text.length <= MAX_ANSWER_CHARS
+    const isNext: boolean = isWhole && group !== undefined && joinTexts([...group, one]).length <= MAX_ANSWER_CHARS
     isWhole = isNext || index === 0 || !leans
     if (isNext) group!.push(one)
     else if (isWhole) groups.push([one])
@@ -49,21 +63,26 @@ function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
 const isPartOfAnswer = ({ text, unit }: RatedUnit) =>
   (unit.kind === 'sentence' || unit.kind === 'item') && /\p{L}{2}|\p{Lo}/u.test(text)
 
-const measureText = (group: readonly RatedUnit[]) => group.reduce((sum, { text }) => sum + text.length + 1, 0)
+const joinTexts = (group: readonly RatedUnit[]) =>
+  group.reduce((text, one) => (text === '' ? one.text : joinPieces(text, one)), '')
 
 function joinAnswer(group: readonly RatedUnit[], analyzer: Analyzer): RatedUnit {
   const [first, last] = [group[0]!, group.at(-1)!]
-  const said = group.reduce((text, one) => (text === '' ? one.text : joinPieces(text, one)), '')
+  const said = joinTexts(group)
   const text = `${first.section.heading} ${said}`
   const isNone = group.every(({ isNone }) => isNone)
   const quality = isNone ? 0 : rateSentenceQuality(endSentence(said), 'sentence', analyzer, text)
   return { ...first, text, quality, unit: { ...first.unit, kind: 'sentence', end: last.unit.end } }
 }
 
-/** Entries of a list stand behind each other as in a sentence. */
-const joinPieces = (text: string, { text: next, unit }: RatedUnit) =>
-  unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text)
+/** Entries of a list stand behind each other as in a sentence, the words that lead to them once. */
+function joinPieces(text: string, one: RatedUnit): string {
+  const lead = one.unit.kind === 'item' ? (LED.exec(one.text)?.[0] ?? '') : ''
+  const next = text.includes(lead.trim()) ? one.text.slice(lead.length) : one.text
+  return one.unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text)
     ? `${text}; ${next}`
     : text + (UNSPACED.test(text) ? '' : ' ') + next
+}
+const LED = /^[^:：]+[:：]\s?/u
 
 const endSentence = (text: string) => (/[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text)
