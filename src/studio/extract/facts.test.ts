@@ -81,6 +81,25 @@ describe('a figure', () => {
   })
 })
 
+describe('a figure of an example', () => {
+  const read = (option: string) =>
+    findFigures(
+      candidates(`The mill counts its sacks.
+
+mill count grain.log ${option}
+
+The mill then writes a line into the log of its grain. Each line of the log covers 300 seconds of the day.
+
+A sack of grain weighs 75 kilograms on the scales of the mill.`),
+      alike,
+    ).map(({ text }) => text)
+
+  it('is none: its number was typed above', () => {
+    assert.deepEqual(read('--step 300'), ['75 kilograms'])
+    assert.deepEqual(read('--step 60').toSorted(), ['300 seconds', '75 kilograms'])
+  })
+})
+
 describe('a date', () => {
   const CASES: readonly (readonly [text: string, language: string, sortKey: string | null])[] = [
     ['The mite reached the south of Germany in 1977 by ship.', 'en', '1977'],

@@ -6,7 +6,7 @@ import { findScale } from '../../text/units-of-measure.ts'
 import type { Figure } from '../outline.ts'
 import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { findVerbForm } from './english-verbs.ts'
-import { opensWithVerb } from './hangs-on-paragraph.ts'
+import { opensWithVerb, readTypedNumbers } from './hangs-on-paragraph.ts'
 import { findNumberGroups, type NumberGroup } from './number-groups.ts'
 import { measureReadingLength } from './sentence-quality.ts'
 import { buildCuePattern, hasStatementWords } from './statement-cues.ts'
@@ -99,7 +99,7 @@ function readSentenceFigures(candidate: SentenceCandidate, count: number): reado
   if (groups.length !== count || !groups.every((group) => isSingle(group) && isOfSomething(text, group, language)))
     return []
   if (opensWithVerb(text, language) || (language === 'en' && tellsToDo(text))) return []
-  if (!isAffirmed(text, language)) return []
+  if (!isAffirmed(text, language) || isTypedAbove(candidate, groups)) return []
   const figures = groups.flatMap((group) => readFigure(text, group, language) ?? [])
   return figures.length === count ? figures : []
 }
@@ -107,6 +107,15 @@ function readSentenceFigures(candidate: SentenceCandidate, count: number): reado
 /** Denied, called wrong, supposed or given as an example: the number alone would say the contrary, or more. */
 const isAffirmed = (text: string, language: string) =>
   !buildCuePattern(language, 'denials').test(text) && !buildCuePattern(language, 'unreal').test(text)
+
+const MAX_EXAMPLE_CHARS = 6_000
+
+/** "Each point is 300 seconds" behind `create --step 300` in its section: so it is in that example, and not always. */
+function isTypedAbove({ section, start }: SentenceCandidate, groups: readonly NumberGroup[]): boolean {
+  const above = section.source.text.slice(Math.max(section.start, start - MAX_EXAMPLE_CHARS), start)
+  const typed = readTypedNumbers(above)
+  return groups.some(({ numbers }) => numbers.some(({ digits }) => digits.length > 1 && typed.has(digits)))
+}
 
 /** "64 bit addresses": of which kind something is, and not how much. */
 const BITS = /^[\s-]?bits?(?!\p{L})/iu

@@ -37,18 +37,23 @@ export function goesOnExample(block: string, start: number): boolean {
 }
 
 /** A line that is typed, or what came of it: options, pipes, braces, or numbers alone; no row of a table and no entry. */
-const TYPED_LINE = /^(?![|*•-]\s)(?:.*(?:\s--?[\p{L}\p{Nd}]|\s[|<>&]{1,2}\s|:::|[{}$\\]).*[^.:;?!]|[\p{Nd}\s.,]+)$/u
+const TYPED_LINE =
+  /^(?![|*•-]\s)(?:.*(?:(?:^|\s)--?[\p{L}\p{Nd}]|\s[|<>&]{1,2}\s|:::|[{}$\\]).*[^.:;?!]|[\p{Nd}\s.,]+)$/u
 const FIGURE_SIGN = /(?<![\p{L}\p{Nd}.])\p{Nd}+(?:[.,]\p{Nd}+)*%?(?![\p{L}\p{Nd}])/gu
+
+/** The numbers that were typed in a text, or came of that. */
+export const readTypedNumbers = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split('\n')
+      .filter((line) => TYPED_LINE.test(line.trim()))
+      .flatMap((line) => line.match(FIGURE_SIGN) ?? []),
+  )
 
 /** Whether a sentence tells of a number that was typed right above its paragraph, "50% of the cores run": so it is in that example only. */
 export function repeatsTypedNumber(block: string, start: number, text: string): boolean {
   const above = block.slice(0, Math.max(0, block.lastIndexOf('\n\n', start))).trimEnd()
-  const lines = above
-    .slice(above.lastIndexOf('\n\n') + 1)
-    .trim()
-    .split('\n')
-  if (!lines.some((line) => TYPED_LINE.test(line.trim()))) return false
-  const typed = new Set(lines.flatMap((line) => line.match(FIGURE_SIGN) ?? []))
+  const typed = readTypedNumbers(above.slice(above.lastIndexOf('\n\n') + 1).trim())
   return (text.match(FIGURE_SIGN) ?? []).some((figure) => typed.has(figure))
 }
 
