@@ -10,7 +10,7 @@ const PAGE_EDGE =
 
 /** Headings that name a part of any text and not its subject. */
 const GENERIC =
-  /^(?:introduction|intro|abstract|summary|executive summary|overview|background|(?:some )?conclusions?|concluding remarks|discussion|results?|methods?|materials and methods|preface|foreword|prologue|epilogue|appendix(?: \p{L})?|chapter \S+|part \S+|section \S+|page \d+|slide \d+|sheet ?\d+|untitled|document|main|home|misc(?:ellaneous)?|other|general|einleitung|einführung|zusammenfassung|überblick|fazit|schluss|vorwort|anhang|kapitel \S+|teil \S+|grundlagen|hintergrund|ergebnisse|methoden|diskussion|résumé|conclusion|avant-propos|annexe|chapitre \S+|introducción|resumen|conclusión|conclusiones|prólogo|capítulo \S+|introduzione|riassunto|conclusioni|premessa|capitolo \S+|introdução|resumo|conclusão|prefácio|inleiding|samenvatting|conclusie|voorwoord|hoofdstuk \S+|введение|заключение|выводы|предисловие|глава \S+|مقدمة|المقدمة|خاتمة|الخاتمة|ملخص|परिचय|भूमिका|निष्कर्ष|सारांश|引言|简介|概述|摘要|总结|结论|前言|第.{1,4}章|はじめに|概要|序論|まとめ|おわりに|結論|서론|결론|요약|개요|บทนำ|สรุป)$/iu
+  /^(?:introduction|intro|name|synopsis|description|beschreibung|descripción|descrizione|descrição|beschrijving|abstract|summary|executive summary|overview|background|(?:some )?conclusions?|concluding remarks|discussion|results?|methods?|materials and methods|preface|foreword|prologue|epilogue|appendix(?: \p{L})?|chapter \S+|part \S+|section \S+|page \d+|slide \d+|sheet ?\d+|untitled|document|main|home|misc(?:ellaneous)?|other|general|einleitung|einführung|zusammenfassung|überblick|fazit|schluss|vorwort|anhang|kapitel \S+|teil \S+|grundlagen|hintergrund|ergebnisse|methoden|diskussion|résumé|conclusion|avant-propos|annexe|chapitre \S+|introducción|resumen|conclusión|conclusiones|prólogo|capítulo \S+|introduzione|riassunto|conclusioni|premessa|capitolo \S+|introdução|resumo|conclusão|prefácio|inleiding|samenvatting|conclusie|voorwoord|hoofdstuk \S+|введение|заключение|выводы|предисловие|глава \S+|مقدمة|المقدمة|خاتمة|الخاتمة|ملخص|परिचय|भूमिका|निष्कर्ष|सारांश|引言|简介|概述|摘要|总结|结论|前言|第.{1,4}章|はじめに|概要|序論|まとめ|おわりに|結論|서론|결론|요약|개요|บทนำ|สรุป)$/iu
 
 /** Headings of parts that say in short what the whole says, before it and after it. */
 const SUMMARY_HEADING =
@@ -51,7 +51,10 @@ function calmCapitals(text: string): string {
 export const isNoiseHeading = (clean: string) => NOISE.test(clean) || PAGE_EDGE.test(clean) || LICENCE.test(clean)
 export const isLicenceHeading = (clean: string) => LICENCE.test(clean)
 const isGenericHeading = (clean: string) =>
-  GENERIC.test(clean) || isDateHeading(clean) || !/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(clean)
+  GENERIC.test(clean) ||
+  isExampleHeading(clean) ||
+  isDateHeading(clean) ||
+  !/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff]/u.test(clean)
 export const isSummaryHeading = (clean: string) => SUMMARY_HEADING.test(clean)
 export const isConclusionHeading = (clean: string) => CONCLUSION_HEADING.test(clean)
 

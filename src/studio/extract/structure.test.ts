@@ -172,6 +172,32 @@ describe('the title', () => {
       assert.doesNotMatch(title(notebook), /Charles|notebook|test|2024|upload/i, notebook)
   })
 
+  it('of a page of a manual is its name and what that does, and none of its parts', () => {
+    const page = source(
+      'a',
+      'mill-weigh',
+      `NAME
+
+mill-weigh - weighs the sacks of a mill
+
+DESCRIPTION
+
+The program weighs each sack of the mill in the morning. The miller reads the weight of a sack on the dial.
+
+EXAMPLES
+
+The mill of Port Ellis weighs forty sacks before noon.`,
+    )
+    const places = ['NAME', 'DESCRIPTION', 'EXAMPLES'].map((heading) => ({
+      start: page.text.indexOf(heading),
+      heading,
+      headingLevel: 1,
+    }))
+    const made = buildOutline([{ ...page, places }], { type: 'report', language: 'en' })
+    assert.equal(made.title, 'mill-weigh - weighs the sacks of a mill')
+    assert.ok(!made.themes.some(({ title: theme }) => /^(?:name|description|examples)$/iu.test(theme)))
+  })
+
   it('of one source is its own', () => {
     assert.equal(title('Rowing club', TWO.slice(0, 1)), 'Minutes of May')
   })

@@ -151,7 +151,7 @@ function choosePhraseTitle(phrases: readonly string[], names: readonly string[],
 
 const capitalizeTitle = (text: string) => {
   const first = text.match(/^./u)?.[0] ?? ''
-  return /^\p{Ll}[\p{Ll}'’-]*(?:[\s,:]|$)/u.test(text)
+  return /^\p{Ll}[\p{Ll}'’-]*(?:[\s,:](?![-–—])|$)/u.test(text)
     ? first.toLocaleUpperCase('und') + text.slice(first.length)
     : text
 }
@@ -231,9 +231,13 @@ const isSecondLine = ({ text }: StudioSource, start: number) => /^\S[^\n]+\S$/u.
 const SUBJECT_LINE =
   /(?:^|\n)[^\S\n]*(?:subject|re|regarding|betreff|betrifft|objet|asunto|oggetto|assunto|onderwerp|betreft|тема|件名|主题|主旨)[^\S\n]*[:：][^\S\n]*(\S[^\n]{3,88})(?=\n)/iu
 const MAX_LETTER_HEAD_CHARS = 1_500
+/** What a page of a manual is of, and what that does: "NAME | weigh - weighs the sacks of a mill". */
+const MANUAL_NAME =
+  /^\s*(?:#+ )?(?:name|nom|nombre|nome|naam|bezeichnung)\n\s*(\S[^\n]{0,40} [-–—] \S[^\n]{3,60})(?=\n)/iu
 
 const findSubjectLine = (text: string): string | null => {
-  const subject = cleanHeading(SUBJECT_LINE.exec(text.slice(0, MAX_LETTER_HEAD_CHARS))?.[1] ?? '')
+  const found = SUBJECT_LINE.exec(text.slice(0, MAX_LETTER_HEAD_CHARS)) ?? MANUAL_NAME.exec(text)
+  const subject = cleanHeading(found?.[1] ?? '')
   return isTitleHeading(subject) ? subject : null
 }
 
