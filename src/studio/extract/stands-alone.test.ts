@@ -46,6 +46,7 @@ const LEANS: Texts = {
     'Many other purposes will be found for the lamp.',
   ],
   de: [
+    'Dieselbe Schleuse hebt am Abend die Flöße.',
     'Boote jeder Größe vertäut man auf diese Weise.',
     'Jetzt liegen die drei Boote am Tor.',
     'Der Trick besteht darin, das Tor zu schließen.',
@@ -65,6 +66,8 @@ const LEANS: Texts = {
     'Auf der anderen Seite kostet das Wehr viel Geld.',
   ],
   es: [
+    'Hay tres razones para cerrar la compuerta.',
+    'La misma operación se hace con la compuerta de abajo.',
     'Los barcos pueden amarrarse de esta manera.',
     'Ahora los tres barcos están en la puerta.',
     'La regla anterior puede no servir aquí.',
@@ -73,6 +76,7 @@ const LEANS: Texts = {
     'Sí, el tren para en el pueblo.',
   ],
   fr: [
+    'La même opération se fait avec la vanne du bas.',
     'Les barques peuvent être amarrées de cette façon.',
     'Maintenant, les trois barques sont à la porte.',
     'Nous sommes dans la grande salle du moulin.',
@@ -84,16 +88,23 @@ const LEANS: Texts = {
     'Si tout va bien, elle tourne encore.',
   ],
   it: [
+    'Ci sono diversi modi di chiudere la chiusa.',
+    'La stessa operazione si fa con la chiusa di sotto.',
+    'Come prima cosa chiudere la chiusa di sotto.',
     'I battelli possono essere ormeggiati in questo modo.',
     'Ora i tre battelli stanno alla porta.',
     'Devono partire dal porto vecchio in aprile.',
   ],
   pt: [
+    'Existem várias formas de abrir a comporta.',
+    'A mesma comporta abre para os barcos.',
     'Os barcos podem ser amarrados desta forma.',
     'Agora os três barcos estão na porta.',
     'Costumam chegar do norte em abril.',
   ],
   nl: [
+    'Er zijn verschillende manieren om de sluis te openen.',
+    'Dezelfde sluis tilt ook de vlotten op.',
     'U kunt hier de lamp van de poort kiezen.',
     'Nu liggen de drie boten aan de poort.',
     'Als u het sluit, valt de wind weg.',
@@ -118,11 +129,21 @@ const ALONE: Texts = {
     'Heute gibt es Brot.',
     'Kähne fahren, sobald sie voll sind.',
   ],
-  es: ['Si la caja está llena, el barco sale.', 'Puede abrir la puerta con una llave.', 'No hay puente sobre el río.'],
-  fr: ['Si vous fermez la porte, le vent tombe.', 'Si le vent tombe, le bac passe.', 'Si le bac est plein, il part.'],
-  it: ['Se la cassa è piena, il battello parte.'],
+  es: [
+    'Hay dos compuertas, la de arriba y la de abajo.',
+    'Si la caja está llena, el barco sale.',
+    'Puede abrir la puerta con una llave.',
+    'No hay puente sobre el río.',
+  ],
+  fr: [
+    'La vanne a le même bois que la porte du moulin.',
+    'Si vous fermez la porte, le vent tombe.',
+    'Si le vent tombe, le bac passe.',
+    'Si le bac est plein, il part.',
+  ],
+  it: ['Ci sono due chiuse, la vecchia e la nuova.', 'Se la cassa è piena, il battello parte.'],
   pt: ['Se o vento cai, o barco passa.', 'Quando a caixa está cheia, o barco parte.', 'Não há ponte sobre o rio.'],
-  nl: ['Als u de deur sluit, valt de wind weg.'],
+  nl: ['Er zijn twee sluizen, de hoge en de lage.', 'Als u de deur sluit, valt de wind weg.'],
 }
 
 const listAll = (texts: Texts) =>
