@@ -56,10 +56,12 @@ const NO_TERM =
   /(?:^|\s)(?:this|that|these|those|following|generali[sz]ation|extension|there|here|it|he|she|they|we|you|i|which|who|what|one|another|other|others|goal|aim|reason|reasons|problem|problems|result|results|idea|point|question|answer|purpose|way|thing|things|fact|difference|advantage|disadvantage|example|case|caso|cas|key|rest|approach|solution|conclusion|consequence|issue|challenge|benefit|effect|outcome|output|presence|absence|lack|part|step|all|some|many|most|each|every|any|both|none|no|thus|today|always|often|therefore|however|hence|so|then|now|also|usually|ziel|grund|problem|ergebnis|idee|frage|antwort|zweck|vorteil|nachteil|beispiel|fall|dies|diese[rs]?|das|es|hier|dabei|damit|objetivo|razón|problema|resultado|esto|[ée]st[aeo]s?|[ée]s[ao]s?|aqu[ée]ll[ao]s?|but|raison|problème|résultat|ce|cela|c'est|è|questo|questa|это|этот|эта|они|он|она|هذا|هذه|ذلك|यह|वह|因此|但是|所以|如果|这|那|它|他|她|これ|それ|この|その)(?:\s|$)/iu
 /** Where a sentence goes on to something else than what the thing is: behind a comma only, for "and" may end a list. */
 const MEANING_END =
-  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|should|must|may|does|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})/u
+  /(?<!,.*),\s+(?:and|so|or|und|et|y|e|и)\s(?=(?:\S+\s+){5})|\s(?:and|und|et|y)\s(?=(?:is|are|was|were|has|have|can|will|should|must|may|does|ist|sind|wird|war|hat|kann|est|sont|peut|es|son|está|tiene|puede)\s)|:\s|,\s+(?:but|which means|aber|so dass|sodass|mais|pero|ma|mas|но)\s|\s[—–]\s|;\s|[.!?]\s+(?=\p{Lu})|(?<=\p{L}{5})[.!?]\s+/u
 /** Leans on what was said before: "the right choice for these people", "the two values above". */
 const LEANS_ON =
   /(?<!\p{L})(?:I|we|any other|the above|as above|oben|unten|dort|ci-dessus|ci-dessous|this|these|those|such|[dn]?est[ae]s?|[dn]?ess[ae]s?|diese[rsmn]?|jene[rsmn]?|solche[rsmn]?|cet(?:te)?|ces|est[aeo]s|quest[aeio]|quell[ei]|ess[ae]s?|dit|deze)(?!\p{L})/iu
+/** "The output consists of the files ‘rowing-1.pdf’ and ...": so it is in an example. */
+const FILE_NAMED = /['"‘“«`][^\s'"’”»`]*\.\p{Ll}{1,4}['"’”»`]/u
 /** An adverb or an ordinal that opens a sentence of another order: "Normalerweise ist das ...", "Erstens". */
 const ADVERB_TERM =
   /^(?:\p{L}+(?:weise|lich|mals|falls|stens|tens|wegs|genommen|gesagt|gesehen|ally|ily|dly|ment|mente)|(?:innerhalb|außerhalb|laut|gemäß|trotz|wegen|neben|bei|mit|nach|vor|seit) .*|\p{L}{3,}(?:tely|ently|antly|ously|ively|fully|arly|edly|ably|ibly)|leider|natürlich|immerhin|hélas|bref|purtroppo|helaas|vielleicht|manchmal|meist|oft|selten|immer|maybe|perhaps|today|only|jamais|souvent|quizás?|forse|talvez)$/iu
@@ -158,7 +160,7 @@ function readDefinition({ isFirst, section, start, text }: SentenceCandidate): F
 function saysWhatItIs(meaning: string, language: string): boolean {
   if (meaning.length < MIN_MEANING_CHARS || meaning.length > MAX_MEANING_CHARS) return false
   if (!UNSPACED.test(meaning) && meaning.split(/\s+/).length < MIN_MEANING_WORDS) return false
-  if (meaning.split('(').length !== meaning.split(')').length) return false // cut in an aside
+  if (meaning.split('(').length !== meaning.split(')').length || FILE_NAMED.test(meaning)) return false // cut in an aside
   if (LEANS_ON.test(meaning) || STANDS_FOR.test(meaning) || buildCuePattern(language, 'judgements', '^@').test(meaning))
     return false
   return language !== 'ja' || !JA_MEANING.test(meaning)

@@ -169,6 +169,8 @@ describe('a definition', () => {
     ['Das Ruderboot ist ein gutes Mittel für diese Leute am Fluss.', 'de', null],
     ['The outcome is a list where each boat stands beside the berth it was given.', 'en', null],
     ['La cooperación amable es la fuerza motriz.', 'es', null],
+    ['La cuerda de cáñamo es una alternativa más segura aún en el puerto.', 'es', null],
+    ['The output is a set of two files, ‘barge-1.pdf’ and ‘barge-2.pdf’.', 'en', null],
     ['« Pré-montage » est une relation particulière.', 'fr', null],
     ['The angle of a star above the horizon (measured at the gate) is called the Altitude.', 'en', 'Altitude'],
     ['Die Höhe eines Sterns über dem Horizont des Hafens wird als „Elevation“ bezeichnet.', 'de', 'Elevation'],
