@@ -17,6 +17,7 @@ describe('a sentence that nobody would quote', () => {
     'We use cookies so that you can read this page better.',
     'Here is what the moss of the forest needs to live:',
     'The moss of the forest and the shade of',
+    'To find the moss of the garden, look at old stones, e.g.',
     'Moss.',
     'A previous version of this introduction to moss has been published in the journal of gardens.',
     'This introduction to the mosses is a slightly modified version of a paper on moss gardens.',

@@ -69,7 +69,8 @@ const POINTS_ELSEWHERE = buildPattern('places')
 /** Says where something is said, and not what. */
 const POINTER = buildPattern('pointers')
 /** "..., it is important to understand that": it leads to a list. */
-const LEADS_ON = /\s(?:that|to|of|by|for|with|dass|que|che|dat|że|že|что)[.:]?$/iu
+const LEADS_ON =
+  /\s(?:that|to|of|by|for|with|dass|que|che|dat|że|že|что|e\.\s?g|i\.\s?e|z\.\s?B|d\.\s?h|p\.\s?ej|p\.\s?ex|bijv)[.:]?$/iu
 /** Where a formula or a link fell out: "that is, , then". */
 const HOLE = /[,(]\s*[,.)]|\s[,;](?=\s)|(?<!\p{L})(?:of|is|for|by|the|and|to|as|with|when|where) ?[.,;](?=\s|$)/u
 /** A key whose name was a picture, and a list that was run into a line: "Press +M", "fields. — SQ1: ...". */
