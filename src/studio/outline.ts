@@ -12,7 +12,7 @@ export type Reference = Omit<PlacedCitation, 'marker' | 'number'> & {
 export type Statement = {
   readonly text: string
   readonly reference: Reference
-  /** Whether it is the first that stands under its heading: an answer that begins further on begins in its middle. */
+  /** Whether it is the first that stands under its heading or its name: an answer that begins further on begins in its middle. */
   readonly isOpening?: boolean
 }
 

@@ -12,7 +12,7 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
   const page = findPageAt(source.places, candidate.start)
   return {
     text: candidate.text,
-    ...(opensSection(candidate) ? { isOpening: true } : {}),
+    ...(opensSection(candidate) || opensEntry(candidate) ? { isOpening: true } : {}),
     reference: {
       sourceId: source.id,
       sourceName: source.title,
@@ -29,6 +29,17 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
 function opensSection({ section, start }: Pick<SentenceCandidate, 'section' | 'start'>): boolean {
   if (section.heading === '' || start - section.start > MAX_HEADING_CHARS) return false
   return readLetters(section.heading).endsWith(readLetters(section.source.text.slice(section.start, start)))
+}
+
+const ENTRY_NAME = /^([^:：]{2,70})[:：]\s/u
+const MAX_MARK_CHARS = 8
+
+/** Nothing stands between a sentence and the name that it is told behind. */
+function opensEntry({ section, start, text }: Pick<SentenceCandidate, 'section' | 'start' | 'text'>): boolean {
+  const name = ENTRY_NAME.exec(text)?.[1]
+  if (name === undefined) return false
+  const before = section.source.text.slice(Math.max(section.start, start - name.length - MAX_MARK_CHARS), start)
+  return readLetters(before).endsWith(readLetters(name))
 }
 
 type SourcePlaces = SentenceCandidate['section']['source']['places']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { buildOutline } from '../../extract/build-outline.ts'
 import { findFacts } from '../study/find-facts.ts'
-import { chooseDistractors, gatherOptionStock } from './distractors.ts'
+import { chooseDistractors, chooseTermDistractors, gatherOptionStock } from './distractors.ts'
 
 const MEETING = `Meeting of the harbour club
 
@@ -43,4 +43,30 @@ it('beside what is done for something stands what is done for others, wherever t
   const [first] = facts
   assert.equal(first!.subject, 'um die Rinne der Mühle zu reinigen')
   assert.equal(chooseDistractors(first!, gatherOptionStock(outline, facts, 'medium')).options.length, 3)
+})
+
+it('beside an entry stands none of which nearly the same is said', () => {
+  const said = {
+    gate: 'opens the lower weir for boats that come back',
+    lamp: 'lights the northern quay through the whole night',
+    horn: 'calls the keeper of the bridge by three long tones',
+    winch: 'pulls every barge over the ramp behind the mill',
+    lock: 'opens the lower weir for boats that come back early',
+  }
+  const text = MEETING
+  const source = { id: 's', title: 'Handbook', language: 'en', text, chars: text.length, places: [] }
+  const outline = buildOutline([source], { type: 'quiz', language: 'en' })
+  const { reference } = outline.summary[0]!
+  const facts = Object.entries(said).map(([subject, answer]) => ({
+    kind: 'entry' as const,
+    subject,
+    answer,
+    sentence: `${subject}: ${answer}.`,
+    reference,
+    shape: 'list',
+    theme: 0,
+    weight: 1,
+  }))
+  const { options } = chooseTermDistractors(facts[0]!, gatherOptionStock(outline, facts, 'medium'))
+  assert.deepEqual([...options].toSorted(), ['horn', 'lamp', 'winch'])
 })

@@ -75,7 +75,7 @@ export function chooseTermDistractors(fact: StudyFact, stock: OptionStock): Dist
   if (fact.kind === 'condition')
     return { kind: 'texts', options: dropRepeatedOptions(chooseCaseOptions(fact, stock), fact.subject) }
   if (fact.kind === 'entry')
-    return { kind: 'texts', options: isTold(fact, facts, truth) ? [] : listSiblingNames(fact, facts) }
+    return { kind: 'texts', options: isTold(fact, facts, truth) ? [] : listSiblingNames(fact, facts, truth) }
   const options = chooseTermOptions({ ...fact, sentence: fact.answer }, fact.subject, terms, truth, difficulty)
   return { kind: 'texts', options: dropRepeatedOptions(options, fact.subject) }
 }
@@ -99,7 +99,6 @@ function buildTextDistractors(fact: StudyFact, options: readonly string[], truth
   return { kind: 'texts', options: dropRepeatedOptions(wrong, fact.answer) }
 }
 
-/** What the same column says of other things; where it holds numbers, other figures when it says too little. */
 /** What stands beside the number: `31 March` and `24 April` are no figures of one unit. */
 const readUnit = (cell: string) => cell.replace(/[\p{Nd}.,\s]+/gu, '')
 
@@ -107,6 +106,7 @@ const MAX_UNIT_CHARS = 12
 /** An address beside a time and a name would tell itself: what opens with a number stands beside others that do. */
 const beginsAlike = (one: string, other: string) => /^\P{L}*\p{Nd}/u.test(one) === /^\P{L}*\p{Nd}/u.test(other)
 
+/** What the same column says of other things; where it holds numbers, other figures when it says too little. */
 function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }: OptionStock): Distractors {
   const column = [...new Set(fact.column ?? [])].filter(
     (cell) => cell !== fact.answer && beginsAlike(cell, fact.answer),
@@ -121,12 +121,16 @@ function chooseCellDistractors(fact: StudyFact, { difficulty, language, truth }:
   return buildNumberDistractors({ ...fact, value }, value, all, truth)
 }
 
-/** The names of other entries of its list, the most alike in length first. */
-const listSiblingNames = ({ kind, shape, subject }: StudyFact, facts: readonly StudyFact[]) =>
-  facts
-    .filter((other) => other.kind === kind && other.shape === shape && other.subject !== subject)
-    .map((other) => other.subject)
-    .toSorted((a, b) => measureLengthGap(a, subject) - measureLengthGap(b, subject))
+/** The names of other entries of its list of which not nearly the same is said, the most alike in length first. */
+function listSiblingNames(fact: StudyFact, facts: readonly StudyFact[], truth: TruthCheck): readonly string[] {
+  const said = truth.readTerms(fact.answer)
+  const isSaidOf = ({ answer }: StudyFact) => measureSharedTerms(said, truth.readTerms(answer)) >= SAME_CLAUSE_SHARE
+  return facts
+    .filter(({ kind, shape, subject }) => kind === fact.kind && shape === fact.shape && subject !== fact.subject)
+    .filter((other) => !isSaidOf(other))
+    .map(({ subject }) => subject)
+    .toSorted((a, b) => measureLengthGap(a, fact.subject) - measureLengthGap(b, fact.subject))
+}
 
 /** What is twice as long as the right one, or half as long, is told from it. */
 const MAX_LENGTH_GAP = 0.75

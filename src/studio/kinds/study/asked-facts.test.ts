@@ -114,6 +114,7 @@ describe('a condition', () => {
       'When fewer than four boats are out the keeper may call the master, who may come or not.',
       'The keeper may leave only if the last boat has come in.',
       'The keeper may leave when it has come in at last.',
+      'Walk to the gate and see if the last boat has come in.',
       'When we look for boats by night, the lamp of the gate is lit.',
       'If the tide is high, press the button in the picture below.',
     ])
@@ -139,6 +140,12 @@ describe('an entry of a list', () => {
       reference: { ...said('').reference, sourceText: '1. Set the lamp to what the day needs.' },
     }))
     assert.deepEqual(findEntryFacts(led), [], 'the words that lead to a list are no names')
+    const below = ['light', 'dim', 'blink', 'rest'].map((name) => ({
+      ...said(`${name}: The lamp needs a new wick by then.`),
+      reference: { ...said('').reference, sourceText: 'The lamp needs a new wick by then.' },
+    }))
+    assert.deepEqual(findEntryFacts(below), [], 'what stands further below a name is not what it does')
+    assert.equal(findEntryFacts(below.map((one) => ({ ...one, isOpening: true }))).length, 4)
   })
 })
 

@@ -21,7 +21,7 @@ const PLAIN_NAME = /^\p{Lu}\p{Ll}+(?: \p{L}\p{Ll}*)*$/u
 const ORDERS =
   /^(?:write|print|list|find|use|using|given|perform|generate|simulate|create|make|log|strip|please|see|modify|explain|show|describe|schreiben?|erstellen?|geben|siehe|écrire|écrivez|voir|escriba|véase|cree) /iu
 
-/** "?exact-name", "idleTimeout", "plugdev" on a line of its own over what it does. */
+/** "?exact-name", "idleTimeout", "plugdev" on a line of its own over what it does; what stands further below says more of it, or of something else. */
 const CODE_NAME = /^(?:[?$!@%~./=-]{1,2}[\p{L}\p{Nd}]|\p{Ll})[\p{L}\p{Nd}_.()-]*$/u
 
 /** The words before a list, and a heading, stand elsewhere: the name of an entry opens it. */
@@ -31,13 +31,13 @@ function opensPlace({ sourceText }: Statement['reference'], name: string): boole
 
 /** What is said of the entries of lists: options, menus, terms. Of each entry its first sentence. */
 export function findEntryFacts(statements: readonly Statement[]): FoundEntryFact[] {
-  const entries = statements.flatMap(({ reference, text }) => {
+  const entries = statements.flatMap(({ isOpening, reference, text }) => {
     const { name, said } = ENTRY.exec(text)?.groups ?? {}
     const isEntry =
       name !== undefined &&
       /\p{L}|\P{Nd}{2}/u.test(name) &&
       !(PLAIN_NAME.test(name) && ORDERS.test(said!)) &&
-      (opensPlace(reference, name) || CODE_NAME.test(name)) &&
+      (opensPlace(reference, name) || (isOpening === true && CODE_NAME.test(name))) &&
       !NO_NAME.test(name) &&
       name !== reference.heading &&
       !REMARKS.test(said!) &&
