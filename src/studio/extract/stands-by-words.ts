@@ -4,21 +4,31 @@ import { splitSentences } from '../../text/sentences.ts'
 import type { SentenceCandidate } from './candidates.ts'
 import { findVerbForm } from './english-verbs.ts'
 import { hangsOnParagraph } from './hangs-on-paragraph.ts'
+import { isQuestion } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
 import { namesItself, opensWithName, pointsAtUnnamed, standsAlone } from './stands-alone.ts'
+import { opensSection } from './statements.ts'
 
 /** Whether no word of a sentence stands for what was named before it: one that points, a thing of its paragraph, a surname by itself. */
 export function standsByWords(candidate: SentenceCandidate): boolean {
   const { section, start, text } = candidate
   const { language } = section.source
-  const [first] = splitSentences(text) // what goes on from it is told with it
-  const said = text.slice(0, first?.end)
+  const own = dropQuestion(candidate)
+  const [first] = splitSentences(own) // what goes on from it is told with it
+  const said = own.slice(0, first?.end)
   if (!standsAlone(said, language) || hangsOnParagraph(candidate) || opensWithSurname(section, start, text))
     return false
   if (resumesThing(candidate)) return false
   if (language === 'en' && !isClearClaim(said)) return false
   return opensWithName(said) || namesItself(said, language) || !pointsAtUnnamed(said, said, language)
+}
+
+/** What goes on in an answer leans on more than the question that it is told behind. */
+function dropQuestion(candidate: SentenceCandidate): string {
+  const { section, text } = candidate
+  const isAnswer = isQuestion(section.heading) && text.startsWith(`${section.heading} `)
+  return isAnswer && !opensSection(candidate) ? text.slice(section.heading.length + 1) : text
 }
 
 const OPENING_NAME = /^["“„«]?(\p{Lu}[\p{Ll}\u00ad’'-]+)(?=\s\p{Ll})/u

@@ -26,7 +26,7 @@ export function toStatement(candidate: Pick<SentenceCandidate, 'section' | 'star
 }
 
 /** Nothing but the heading stands between the beginning of the section and the sentence. */
-function opensSection({ section, start }: Pick<SentenceCandidate, 'section' | 'start'>): boolean {
+export function opensSection({ section, start }: Pick<SentenceCandidate, 'section' | 'start'>): boolean {
   if (section.heading === '' || start - section.start > MAX_HEADING_CHARS) return false
   return readLetters(section.heading).endsWith(readLetters(section.source.text.slice(section.start, start)))
 }

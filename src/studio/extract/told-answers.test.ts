@@ -223,3 +223,27 @@ test('a list in an answer is told under the words that lead to it, once; one tha
   assert.ok(told.includes(lent), told.join('\n'))
   assert.ok(!told.some((text) => text.includes('Harbour')), told.join('\n'))
 })
+
+const MOORINGS = `# Questions about the moorings
+
+We gathered what boaters ask us at the desk.
+
+## May I moor at night?
+
+Boats of the club moor at the northern quay through the whole night, and the keeper puts a lamp on each of them, so that no barge which comes down the river in the dark runs into one of the boats or their ropes. Note also that boats from other harbours moor at the southern quay in the summer months.
+
+## Who opens the lock?
+
+The keeper opens the lock for each boat that sounds its horn, as long as the river does not stand above the second mark on the wall of the mill, and the wheel of the mill is at rest by then. Most are opened by hand in the winter, when the engine of the gate is under repair.
+
+## What does a mooring cost?
+
+A mooring costs nine euros for the night, with water and light from the quay.
+`
+
+test('what goes on in an answer is told where it stands without what stands before it, and not for its question alone', () => {
+  const { summary, themes } = read(MOORINGS, 'en')
+  const told = [...summary, ...themes.flatMap(({ statements }) => statements)].map(({ text }) => text)
+  assert.ok(told.some((text) => text.startsWith('May I moor at night? Boats of the club')))
+  for (const text of told) assert.doesNotMatch(text, /Note also|Most are opened/)
+})

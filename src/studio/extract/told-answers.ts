@@ -4,7 +4,7 @@ import { isQuestion } from './headings.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import type { SourceSection } from './sections.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
-import { standsAlone } from './stands-alone.ts'
+import { addsToBefore, standsAlone } from './stands-alone.ts'
 
 /** With so many headings that ask, and so much of all, the text under them answers. */
 const MIN_QUESTIONS = 3
@@ -51,7 +51,7 @@ function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
       isWhole = false // it leads to lines of a program, not to the next sentence
       continue
     }
-    const leans = !standsAlone(one.text, one.section.source.language)
+    const leans = !standsAlone(one.text, one.section.source.language) || addsToBefore(one.text)
     const isNext: boolean = isWhole && group !== undefined && joinTexts([...group, one]).length <= MAX_ANSWER_CHARS
     isWhole = isNext || index === 0 || !leans
     if (isNext) group!.push(one)
