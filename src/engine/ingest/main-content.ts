@@ -5,6 +5,7 @@ import { countWords } from '../../text/segment-words.ts'
 import { openDoxygenPage } from './doxygen-page.ts'
 import { readHtmlFacts } from './facts/html-facts.ts'
 import { readStatedNames } from './facts/statements.ts'
+import { writeGridTables } from './grid-tables.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'
 import { showDefaultVariants } from './hidden-variants.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
@@ -128,6 +129,7 @@ async function parsePage(source: string): Promise<Document> {
   showDefaultVariants(document)
   loosenNotes(document)
   openDoxygenPage(document)
+  writeGridTables(document)
   openBoxedNotes(document)
   makePartsPlain(document)
   keepHeadSections(document)
