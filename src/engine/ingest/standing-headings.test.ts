@@ -133,3 +133,25 @@ test('titles in boxes are headings, and so is none of a table, nor what ends in 
   const step = (number: number) => `${number}. Light the lamp:\n   $ light --now\n\n${BODY.repeat(6)}\n\n`
   assert.deepEqual(read([1, 2, 3].map(step).join('')), [])
 })
+
+test('a line under a title may be shorter than it where nothing stands right below', () => {
+  const version = (name: string) => `${name} (2004-02-13)\n======\n\n${BODY}\n\n`
+  assert.deepEqual(read(['Release 2.1', 'Release 2.0', 'Release 1.9'].map(version).join('')), [
+    ['Release 2.1 (2004-02-13)', 1],
+    ['Release 2.0 (2004-02-13)', 1],
+    ['Release 1.9 (2004-02-13)', 1],
+  ])
+  const table = `Town of birth  Members\n====\nOslo  4\n\n`
+  assert.deepEqual(read(table.repeat(3)), [])
+})
+
+test('labels at the left edge over text that is set in are headings, in prose they are none', () => {
+  const part = (label: string) => `${label}\n\n\t${BODY}\n\t${BODY}\n\n`
+  assert.deepEqual(read(['What is it?', 'Words of warning:', 'Getting it:'].map(part).join('')), [
+    ['What is it?', 1],
+    ['Words of warning', 1],
+    ['Getting it', 1],
+  ])
+  const prose = `${BODY}\n${BODY}\nFor this:\n\n${BODY}\n\nFor example:\n\n  row\n\n`
+  assert.deepEqual(read(prose.repeat(3)), [])
+})

@@ -8,6 +8,10 @@ const MIN_HEADINGS = 3
 /** The upper or lower edge of a box around a title, and the line between them. */
 const EDGE = /^ *[+|*#][-=*#]{3,}[+|*#] *$/
 const BOXED = /^ *[|*#] +(\S.*?) +[|*#] *$/
+/** "Words of warning:", "What is it?" at the left edge. */
+const LABEL = /^(?=\p{Lu})\S.{1,48}[:?]$/u
+/** So great a share of the lines at the left edge are such labels where all else is set in below them. */
+const MIN_LABELS_SHARE = 0.5
 const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
 
 /**
@@ -17,7 +21,7 @@ const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
  */
 export function findStandingHeadings(text: string): SourcePlace[] {
   const lines = readStandingLines(text)
-  const kinds = [findNumberedHeadings(lines, text), findUnderlined(lines), findCapitals(lines)]
+  const kinds = [findNumberedHeadings(lines, text), findUnderlined(lines), findCapitals(lines), findLabels(lines, text)]
   const ruled = findRuled(lines, text)
   const above = ruled.length >= MIN_HEADINGS ? ruled : []
   const lowest = Math.max(0, ...above.map(({ level }) => level))
@@ -42,7 +46,8 @@ function readStandingLines(text: string): StandingLine[] {
   }
   return spans.flatMap(({ start }, place) => {
     const [line, below] = [readLine(place), readLine(place + 1)]
-    const mayHead = NUMBERED_LINE.test(line) || CAPITALS.test(line) || RULE.test(below) || EDGE.test(below)
+    const mayHead =
+      LABEL.test(line) || NUMBERED_LINE.test(line) || CAPITALS.test(line) || RULE.test(below) || EDGE.test(below)
     return mayHead ? [{ text: line, start, above: readLine(place - 1), below, behind: readLine(place + 2) }] : []
   })
 }
@@ -75,13 +80,27 @@ function readRuled({
 /** The sign of the line below tells the level, in the order in which they come first. */
 function findUnderlined(lines: readonly StandingLine[]): StandingHeading[] {
   const signs: string[] = []
-  return lines.flatMap(({ text, start, above, below }) => {
+  return lines.flatMap(({ text, start, above, below, behind }) => {
     const sign = RULE.exec(below)?.[1]
-    const isUnder = sign !== undefined && Math.abs(below.trim().length - text.trim().length) <= 3
+    if (sign === undefined) return []
+    const isUnder = isFree(behind) || Math.abs(below.trim().length - text.trim().length) <= 3
     if (!isUnder || !mayBeTitle(text) || !(isFree(above) || RULE.test(above))) return []
     if (!signs.includes(sign)) signs.push(sign)
     return [{ text, start, level: signs.indexOf(sign) + 1, bodyStart: start + text.length + 1 + below.length }]
   })
+}
+
+/** Lines at the left edge that end in a colon or ask, each over text that is set in, where next to nothing else stands at that edge. */
+function findLabels(lines: readonly StandingLine[], whole: string): StandingHeading[] {
+  const labels = lines.flatMap(({ text, start, above, below, behind }) => {
+    const opens = isFree(above) && /^\s+\S/.test(isFree(below) ? behind : below)
+    const title = text.replace(/:$/, '')
+    return opens && LABEL.test(text) && mayBeTitle(title)
+      ? [{ text: title, start, level: 1, bodyStart: start + text.length }]
+      : []
+  })
+  const outer = labels.length < MIN_HEADINGS ? 0 : (whole.match(/^\S/gm)?.length ?? 0)
+  return labels.length >= MIN_LABELS_SHARE * outer ? labels : []
 }
 
 function findCapitals(lines: readonly StandingLine[]): StandingHeading[] {
