@@ -56,3 +56,9 @@ test('the source of a manual is known by its title behind requests alone, howeve
   assert.equal(detectKind(raw('x.md', 'As here:\n.TH A 1\n.SH NAME\n')), 'markdown')
   assert.equal(detectKind(raw('x', `${' \n'.repeat(5_000)}x`)), 'text')
 })
+
+test('DocBook is known by its space behind a type that names nothing more', () => {
+  const source =
+    '<?xml version="1.0"?>\n<!DOCTYPE article>\n<article\n  xmlns="http://docbook.org/ns/docbook" version="5.0"><title>Oil</title></article>'
+  assert.equal(detectKind(raw('oil.xml', source)), 'docbook')
+})

@@ -220,7 +220,7 @@ const FEED = new RegExp(
 )
 /** By its type, or by the space its names are of; the type may declare entities before the document begins. */
 const DOCBOOK = new RegExp(
-  `${XML_HEAD}(?:<!DOCTYPE\\s+\\w+\\s+(?:PUBLIC|SYSTEM)\\s+["'][^"']*docbook|<\\w+\\s[^>]*xmlns=["']http://docbook\\.org/ns/docbook["'])`,
+  `${XML_HEAD}(?:<!DOCTYPE\\s+\\w+\\s+(?:PUBLIC|SYSTEM)\\s+["'][^"']*docbook|(?:<!DOCTYPE\\s+\\w+\\s*>\\s*)?<\\w+\\s[^>]*xmlns=["']http://docbook\\.org/ns/docbook["'])`,
   'i',
 )
 

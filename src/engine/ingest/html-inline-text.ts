@@ -14,12 +14,14 @@ export const BLOCKS = new Set(
 
 const NOTE_MARK = /^(?:\d{1,3}|[*†‡§]{1,3})$/u
 const WAY_BACK = /^[↩⏎↑]\ufe0e?$/u
+/** As pandoc and others mark what leads to a note in a book. */
+const NAMED_MARK = '.footnote-ref, .noteref, [role=doc-noteref], [epub\\:type=noteref]'
 const TO_A_PLACE = 'a[href*="#"]'
 
 /** The raised number that leads to a note, and the sign at its end that leads back: no part of the words beside. */
 export function isNoteMark(element: Element): boolean {
   const said = (element.textContent ?? '').trim()
-  if (readTagName(element) === 'a') return WAY_BACK.test(said)
+  if (readTagName(element) === 'a') return WAY_BACK.test(said) || (NOTE_MARK.test(said) && element.matches(NAMED_MARK))
   if (readTagName(element) !== 'sup' || !NOTE_MARK.test(said)) return false
   return element.querySelector(TO_A_PLACE) !== null || element.closest(TO_A_PLACE) !== null
 }

@@ -56,3 +56,10 @@ test('a note of Texinfo, whose mark and number lead to each other, stands once a
   assert.match(text, /\[1\] Nobody knows which barn is meant\.$/)
   assert.equal(text.split('built of old beams').length, 2)
 })
+
+test('the number that leads to a note of a book is no part of the word before it, raised or not', async () => {
+  const text = await read(
+    '<p>The oil is low again.<a href="#fn1" class="footnote-ref" epub:type="noteref">1</a> They row to the town for more of it.</p>',
+  )
+  assert.match(text, /The oil is low again\. They row/)
+})

@@ -10,6 +10,8 @@ type RtfGroup = {
   isTitle: boolean
   isStyles: boolean
   isNote: boolean
+  /** The paragraph is one of a cell of a table. */
+  isInTable: boolean
   level: number | null
   skipChars: number
   codePage: string
@@ -52,6 +54,7 @@ class RtfParser {
     isTitle: false,
     isStyles: false,
     isNote: false,
+    isInTable: false,
     level: null,
     skipChars: 1,
     codePage: 'windows-1252',
@@ -79,6 +82,7 @@ class RtfParser {
       else if (word !== undefined) this.#word(word, number === undefined ? null : Number(number))
       else if (symbol !== undefined) this.#symbol(symbol)
     }
+    this.#group.isInTable = false
     this.#paragraph()
     for (const [at, text] of this.#notes.entries())
       this.#blocks.push({ text: `${at + 1}. ${text}`, level: null, isRow: false })
@@ -87,6 +91,7 @@ class RtfParser {
 
   /** A note stands at the end of the text, its number where it was. */
   #beginNote(): void {
+    this.#group.isSilent = false // LibreOffice and pandoc mark a note as what may be passed over
     this.#group.isNote = true
     this.#aside.push({ text: this.#text, cells: this.#cells })
     this.#text = ''
@@ -144,7 +149,7 @@ class RtfParser {
     if (word === 'stylesheet') this.#group.isStyles = true
     if (this.#group.isStyles) this.#defineStyle(word, number)
     if (SILENT.has(word)) this.#group.isSilent = true
-    else if (word === 'footnote' && !this.#group.isSilent) this.#beginNote()
+    else if (word === 'footnote' && !this.#outer.at(-1)?.isSilent) this.#beginNote()
     else if (word === 'title') this.#group.isTitle = true
     else if (word === 'u' && number !== null) this.#unicode(number)
     else if (word === 'uc') this.#group.skipChars = number ?? 1
@@ -165,7 +170,8 @@ class RtfParser {
 
   #layout(word: string, number: number | null): void {
     if (word === 'par' || word === 'sect' || word === 'page') this.#paragraph()
-    else if (word === 'pard') this.#group.level = null
+    else if (word === 'pard') Object.assign(this.#group, { level: null, isInTable: false })
+    else if (word === 'intbl') this.#group.isInTable = true
     else if (word === 's') this.#group.level = this.#styleLevels.get(number ?? 0) ?? null
     else if (word === 'outlinelevel' && number !== null && number < 9) this.#group.level = number + 1
     else if (word === 'cell' || word === 'nestcell') this.#cell()
@@ -181,13 +187,14 @@ class RtfParser {
   #row(): void {
     const cells = this.#cells
     this.#cells = []
+    this.#group.isInTable = false
     if (isFilled(cells)) this.#blocks.push({ text: formatRowLine(cells), level: null, isRow: true })
   }
 
   #paragraph(): void {
     this.#flushBytes()
     const text = this.#text.replace(/[ \t]+/g, ' ').trim()
-    if (this.#cells.length > 0 || this.#group.isNote) {
+    if (this.#cells.length > 0 || this.#group.isNote || this.#group.isInTable) {
       this.#text += ' ' // a paragraph inside a cell
       return
     }

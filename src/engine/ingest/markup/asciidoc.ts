@@ -16,8 +16,12 @@ const ADMONITION = /^\[(NOTE|TIP|WARNING|IMPORTANT|CAUTION)\b/
 
 /** AsciiDoc as Markdown: titles, blocks, lists and tables; links as their words; settings, anchors and comments go. */
 export function writeAsciidocAsMarkdown(source: string): string {
-  return new AsciidocWriter(source.split('\n')).write()
+  const joined = source.replace(NOTE, (note) => note.replace(/\s*\n\s*/g, ' '))
+  return new AsciidocWriter(joined.split('\n')).write()
 }
+
+/** A note stands in its sentence, and may go on over lines. */
+const NOTE = /\bfootnote:\w*\[[^\]]{0,2000}\]/g
 
 const readCallouts = (marks: string) => [...marks.matchAll(/\d+/g)].map(([number]) => `(${number})`).join(' ')
 

@@ -25,6 +25,7 @@ function readArguments(text: string): string {
   return text
     .replace(/\\([A-Za-z]+)(?:\{\}|(?![A-Za-z])[ \t]?)/g, (whole, name: string) => findOwn(SIGNS, name) ?? whole)
     .replace(/-\\\/(?=-)/g, '-\ufdd2')
+    .replace(/\\def\s*\\[A-Za-z]+(?:#\d)*(?=\{)/g, '\\def')
     .replace(UNSHOWN, '')
     .replace(/\\verb\*?([^\sA-Za-z*])(.*?)\1/g, '`$2`')
     .replace(/\\(?:begin|end)\s*\{[^}]*\}(?:\[[^\]]*\])?/g, '')

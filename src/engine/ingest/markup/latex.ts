@@ -21,7 +21,7 @@ const MAX_ITEM_DEPTH = 5
 
 /** A LaTeX document as Markdown: its sections, lists, tables and code; formulas stay as they are written. */
 export function writeLatexAsMarkdown(source: string): string {
-  const text = dropComments(source)
+  const text = joinNotes(dropComments(source))
   const begin = text.indexOf('\\begin{document}')
   const head = begin === -1 ? text : text.slice(0, begin)
   const body =
@@ -61,6 +61,19 @@ function dropComments(source: string): string {
       return [line.replace(/(?<!\\)((?:\\\\)*)%.*$/, '$1')]
     })
     .join('\n')
+}
+
+/** Notes that go on over lines, each on the line of its mark. */
+function joinNotes(text: string): string {
+  let joined = ''
+  let from = 0
+  for (const { 0: mark, index } of text.matchAll(/\\footnote(?:\[[^\]]*\])?\{/g)) {
+    if (index < from) continue
+    const { inner, end } = readBraces(text, index + mark.length - 1)
+    joined += `${text.slice(from, index)}${mark}${collapseToLine(inner)}}`
+    from = end
+  }
+  return joined + text.slice(from)
 }
 
 /** What stands in the braces that open at a place, and where they close. */

@@ -200,3 +200,23 @@ Day & Metres \\ \hline
   )
   assert.equal((await read('b.tex', '\\hsize 3in Plain \\TeX')).kind, 'text')
 })
+
+test('the tables that directives of reStructuredText make of lists and values, and the fields below its title, are read', async () => {
+  const { text, facts } = await read(
+    'boats.rst',
+    'Boats\n=====\n\n:Author: Ola Berg\n:Date: 2024-05-06\n\n.. list-table:: For hire\n   :header-rows: 1\n\n   * - Boat\n     - Price\n   * - Canoe\n     - 9 EUR\n       a day\n   * - Punt\n     -\n\n.. csv-table:: Crew\n   :header: "Name", "Role"\n\n   "Ann", "cook, baker"\n\nText goes on.\n',
+  )
+  assert.match(text, /For hire\n\n\| Boat \| Price \|\n\|---\|---\|\n\| Canoe \| 9 EUR a day \|\n\| Punt \| {2}\|/)
+  assert.match(text, /Crew\n\n\| Name \| Role \|\n\|---\|---\|\n\| Ann \| cook, baker \|\n\nText goes on\./)
+  assert.deepEqual(facts, { authors: ['Ola Berg'], publishedOn: '2024-05-06' })
+})
+
+test('notes that go on over lines stand in their sentence, and counters are no text', async () => {
+  const adoc = await read('oil.adoc', '= Oil\n\nIt burns.footnote:[From the\nnorth.] Well.\n')
+  assert.match(adoc.text, /It burns\. \(From the north\.\) Well\./)
+  const latex = await read(
+    'oil.tex',
+    '\\documentclass{article}\n\\begin{document}\n\\section{Oil}\n\\def\\labelenumi{\\arabic{enumi}.}\nIt burns.\\footnote{From the\n\\emph{far} north.} Well.\n\\end{document}\n',
+  )
+  assert.match(latex.text, /\n\nIt burns\. \(From the \S?far\S? north\.\) Well\./)
+})

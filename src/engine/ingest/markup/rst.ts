@@ -1,8 +1,11 @@
 import { measureIndent } from '../../../text/spans.ts'
-import { dedent, findBlockEnd, writeFence } from './indent.ts'
+import { dedent, findBlockEnd, writeFence, writeFrontMatter } from './indent.ts'
+import { writeCsvTable, writeListTable } from './rst-tables.ts'
 
 const RULE = /^([!-/:-@[-`{-~])\1{2,}\s*$/
 const DIRECTIVE = /^( *)\.\. +(?:\|[^|]+\| +)?([\w:.+-]+?) ?::(?: +(.*))?$/
+/** So far down a document says who wrote it, in fields below its title. */
+const MAX_HEAD_LINES = 20
 const OPTION = /^\s*:[\w-]+:(?:\s|$)/
 /** Shown as code. */
 const CODE = new Set(
@@ -21,6 +24,10 @@ const NOTES = new Set(
     ' ',
   ),
 )
+const TABLES: Readonly<Record<string, typeof writeListTable>> = {
+  'list-table': writeListTable,
+  'csv-table': writeCsvTable,
+}
 const LEAD: Readonly<Record<string, string>> = {
   versionadded: 'New in version',
   versionchanged: 'Changed in version',
@@ -38,7 +45,14 @@ class RstWriter {
   #rules: string[] = []
 
   write(source: string): string {
-    return this.#block(source.split('\n')).join('\n')
+    const lines = source.split('\n')
+    const field = (names: RegExp) =>
+      lines.slice(0, MAX_HEAD_LINES).flatMap((line) => (names.test(line) ? [line.replace(names, '').trim()] : []))[0]
+    const front = writeFrontMatter([
+      ['author', field(/^:authors?: +/i)],
+      ['date', field(/^:date: +/i)],
+    ])
+    return [...front, ...this.#block(lines)].join('\n')
   }
 
   #block(lines: readonly string[]): string[] {
@@ -103,6 +117,8 @@ class RstWriter {
     const kind = name.split(':').at(-1)!
     if (CODE.has(kind) && kind !== 'literalinclude') return writeFence(own, kind === 'math' ? '' : argument.trim())
     if (UNSHOWN.has(kind)) return []
+    const table = TABLES[kind]?.(dedent(body), readRstInline)
+    if (table) return [readRstInline(argument), '', ...table]
     const content = this.#block(dedent(own))
     if (kind === 'figure') return content
     if (NOTES.has(kind)) {
@@ -112,8 +128,6 @@ class RstWriter {
         ? [`${lead} ${said}: ${content.join('\n').trim()}`.replace(/: $/, '.')]
         : [`${lead}: ${[said, content.join('\n').trim()].filter((part) => part !== '').join(' ')}`]
     }
-    if (kind === 'csv-table' || kind === 'list-table' || kind === 'table')
-      return [readRstInline(argument), '', ...content]
     return [readRstInline(argument), '', ...content]
   }
 }

@@ -5,6 +5,7 @@ import { readOfficeFacts } from '../facts/office-facts.ts'
 import { encodePictureUri } from '../html-rendition.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { placeNumbers } from '../list-numbers.ts'
+import { writeOfficeFormulae } from '../office-formulae.ts'
 import { LEADER } from '../pdf/contents.ts'
 import { findTitleHeading } from '../title-heading.ts'
 import { createDamagedFault, createNoTextFault } from '../unreadable.ts'
@@ -17,6 +18,7 @@ const STYLES = [
   "p[style-name='Subtitle'] => p:fresh",
   "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
   "p[style-name='Preformatted Text'] => pre:separator('\\n')",
+  "p[style-name='Source Code'] => pre:separator('\\n')",
   "p[style-name^='toc '] => p.contents:fresh",
   'u => u',
   'strike => s',
@@ -86,7 +88,7 @@ const MAIN_PART = /^word\/document\d*\.xml$/
 const numberMainPart = (zip: Zip, part: Uint8Array): Uint8Array =>
   Buffer.from(
     writeParagraphNumbers(
-      Buffer.from(part).toString('utf8'),
+      writeOfficeFormulae(Buffer.from(part).toString('utf8')),
       zip.readText('word/numbering.xml'),
       zip.readText('word/styles.xml'),
     ),

@@ -196,6 +196,14 @@ test('a note of RTF stands at the end, its number in the text', async () => {
   assert.equal((await read('a.rtf', rtf)).text, 'They swim.[1] Far.\n\nEnd.\n\n1. Mostly.')
 })
 
+test('the paragraphs of a cell of RTF are of its row, and a note that may be passed over is read', async () => {
+  const rtf = String.raw`{\rtf1\ansi They swim.{\super\chftn}{\*\footnote\chftn\~\plain\pard Mostly.} Far.\par{\trowd{{\pard\intbl Name\par}\cell}{{\pard\intbl Age\par}\cell}\intbl\row}{\trowd{{\pard\intbl Ann\par}\cell}{{\pard\intbl 7\par}\cell}\intbl\row}\pard End.\par}`
+  assert.equal(
+    (await read('a.rtf', rtf)).text,
+    'They swim.[1] Far.\n\n| Name | Age |\n| Ann | 7 |\n\nEnd.\n\n1. Mostly.',
+  )
+})
+
 test('RTF gives the headings of styles that stand in the outline', async () => {
   const rtf = String.raw`{\rtf1\ansi{\stylesheet{\s0 Normal;}{\s2\outlinelevel1 Part;}}\pard\plain \s2 Whales\par\pard\plain \s0 They swim.\par}`
   const { text, places } = await read('a.rtf', rtf)

@@ -16,7 +16,7 @@ const ALTERNATING = /^(?:[BIR]{2}|[BI]R|R[BI])$/
 const MDOC_ONLY = /^\.(?:Dd|Dt)\b/m
 const MACRO = /^[.']\s*([A-Za-z][A-Za-z0-9]?|%[A-Z])(?=\s|\\"|$)\s?(.*)$/
 
-const TITLE = /^\.(?:TH\s+\S+\s+"?\d|Dd\s+\S)/
+const TITLE = /^\.(?:TH\s+(?:"[^"]*"|\S+)\s+"?\d|Dd\s+\S)/
 
 /** Whether a text is the source of a page of a manual: nothing but requests stands before its title, and it has sections. */
 export function isRoff(text: string): boolean {

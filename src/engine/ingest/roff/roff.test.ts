@@ -143,3 +143,11 @@ test('a macro of mdoc is of one sort, and what is set around has a beginning or 
   for (const name of names) assert.match(name, /^[A-Z][a-z]{1,2}$/)
   for (const { before, after } of Object.values(macros.around)) assert.ok(before.length + after.length > 0)
 })
+
+test('a page whose name has a space is one, and a line below the first row of a table tells the names of its columns', async () => {
+  const { kind, text } = await read(
+    '.TH "LAMP OIL" "7"\n.SH TABLE\n.TS\ntab(@);\nl l.\nT{\nKind\nT}@T{\nPrice\nT}\n_\nT{\nthin\nT}@T{\n4\nT}\n.TE\n',
+  )
+  assert.equal(kind, 'roff')
+  assert.match(text, /\| Kind \| Price \|\n\|---\|---\|\n\| thin \| 4 \|/)
+})

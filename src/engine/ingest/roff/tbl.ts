@@ -5,11 +5,20 @@ import { readEscapes } from './escapes.ts'
 export function readTbl(lines: readonly string[]): string {
   const separator = /tab\s*\((.)\)/.exec(lines[0] ?? '')?.[1] ?? '\t'
   const from = lines.findIndex((line) => /\.\s*$/.test(line)) + 1
-  const rows = joinBlocks(lines.slice(from))
-    .filter((line) => !/^[.']|^[_=]\s*$/.test(line))
+  const shown = joinBlocks(lines.slice(from)).filter((line) => !/^[.']/.test(line))
+  const rows = shown
+    .filter((line) => !RULE.test(line))
     .map((line) => line.split(separator).map((cell) => readEscapes(cell).replace(/^_$/, '').trim()))
-  return `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>`
+  const isHeaded = rows.length > 1 && shown.slice(0, MAX_LINES_ABOVE_RULE).findIndex((line) => RULE.test(line)) > 0
+  return `<table>${rows.map((row, at) => writeRow(row, isHeaded && at === 0 ? 'th' : 'td')).join('')}</table>`
 }
+
+/** A line across the table: below its first row that one names the columns. */
+const RULE = /^[_=]\s*$/
+const MAX_LINES_ABOVE_RULE = 2
+
+const writeRow = (row: readonly string[], tag: string) =>
+  `<tr>${row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
 
 /** A cell of several lines stands between `T{` and `T}`. */
 function joinBlocks(lines: readonly string[]): string[] {
