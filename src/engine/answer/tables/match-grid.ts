@@ -6,6 +6,7 @@ import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTexts, readColumn } from './grid.ts'
 import { findRowsOfLevel } from './log-levels.ts'
 import { measuresIn } from './measure-units.ts'
+import { isShortForTime } from './named-times.ts'
 import { findRowsOfDate } from './rows-of-date.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
 import { findRowsOfNumber } from './rows-of-number.ts'
@@ -281,6 +282,7 @@ function matchColumn(
     return { column, score: 0, words: new Set(), dimensions: new Set() }
   const parted = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L}{3})(?=\p{N})/gu, '$1 ') // "BILLS104"
   const own = new Set(terms(parted))
+  const whole = new Set(terms(name)) // "kWh" is one word
   const isNumbered = ({ text }: QuestionWord) => own.has(/^(\d+)(?:st|nd|rd|th|e|º|ª)$/u.exec(text)?.[1] ?? '')
   const shortened = [...name.matchAll(/(\p{L}{3,})\.(?=\s|$)/gu)].map(([, part]) => part!.toLowerCase())
   const isShortened = ({ text }: QuestionWord) => shortened.some((part) => text.toLowerCase().startsWith(part))
@@ -289,9 +291,11 @@ function matchColumn(
     question.words.filter(
       (word) =>
         isShortened(word) ||
+        isShortForTime(name, word, languages) ||
         isNumbered(word) ||
         word.terms.every(
-          (term) => own.has(term) || isAlikeTerm(term, own) || (hasCompounds && isCompoundPart(term, own)),
+          (term) =>
+            own.has(term) || whole.has(term) || isAlikeTerm(term, own) || (hasCompounds && isCompoundPart(term, own)),
         ),
     ),
   )

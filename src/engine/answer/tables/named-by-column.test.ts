@@ -53,3 +53,17 @@ test('what the data are about tells the rows and columns, in all languages that 
   for (const [code, text] of Object.entries(questions))
     assert.match(ask({ CLUBS }, text, [code]), /CLUBS: 5 .*CLUB, MEMBERS, COURTS/u, code)
 })
+
+const USE =
+  'Energy of the mill\n\n|  | 2023 |  | 2024 |  |\n| Month | kWh | Cost | kWh | Cost |\n| January | 4100 | 1230 | 3950 | 1343 |\n| March | 3300 | 990 | 3120 | 1060 |\n'
+const FRUIT = 'Product,Jan,Feb,Mar,Remarks\nApples,10,12,9,none\nPears,4,6,5,late\nPlums,7,8,3,none\n'
+const HOURS = 'Part,Mon,Tue,Wed\nMorning,9-12,9-12,closed\nAfternoon,14-18,closed,14-20\n'
+
+test('a name of small letters and capitals is one word', () => {
+  assert.match(ask({ USE }, 'How many kWh were used in March 2023?'), /^2023 kWh of March: 3300/)
+})
+
+test('a column that is called by the short name of a month or a day is named by the whole one', () => {
+  assert.match(ask({ FRUIT }, 'How many pears were there in February?'), /^Feb of Pears: 6/)
+  assert.match(ask({ HOURS }, 'When is it open on Wednesday afternoon?'), /14-20/)
+})
