@@ -96,3 +96,15 @@ test('a cell of an OpenDocument sheet that is one over several rows stands in ea
   const { text } = await readDocument(raw('a.ods', bytes))
   assert.equal(text, 'Hire\n\n| Tool | Hire |  |\n| Tool | Day | Week |\n| Saw | 9 | 30 |')
 })
+
+test('groups of a table with empty rows between them are of one table, another with its own names is not', () => {
+  const groups = splitSheet(
+    rows('Task,Who,From', 'Walls,Ann,2025-01-06', '', 'Second part,,', 'Roof,Bo,2025-02-03', '', 'Sums,hours,30'),
+  )
+  assert.deepEqual(
+    groups.map((part) => part.kind === 'table' && part.rows.length),
+    [5],
+  )
+  const apart = splitSheet(rows('Task,Who,From', 'Walls,Ann,2025-01-06', '', 'Boat,Owner,Since', 'Canoe,Bo,2025-02-03'))
+  assert.equal(apart.length, 2)
+})

@@ -14,6 +14,8 @@ export type SheetPart =
 /** From this share of the width of a table on, a row is one of its own. */
 const TABLE_ROW_SHARE = 0.6
 const MIN_TABLE_ROWS = 2
+/** Two columns below each other are two lists as well. */
+const MIN_GROUPED_COLUMNS = 3
 const MAX_NOTES_ROWS = 5
 const MAX_TITLE_CHARS = 100
 
@@ -22,7 +24,10 @@ const MAX_TITLE_CHARS = 100
  * A sheet without such rows is one table. Empty rows part what is above from what is below, and an empty column two tables beside each other.
  */
 export function splitSheet(rows: readonly TextRow[]): readonly SheetPart[] {
-  const stretches = splitAtEmptyRows(rows).flatMap(splitBeside).flatMap(splitAtEmptyRows).map(dropEmptyColumns)
+  const stretches = joinGoingOn(splitAtEmptyRows(rows))
+    .flatMap(splitBeside)
+    .flatMap(splitAtEmptyRows)
+    .map(dropEmptyColumns)
   const holdsTable = stretches.some((stretch) => findUsualWidth(stretch) > 1)
   return stretches.flatMap((stretch) => splitStretch(stretch, holdsTable))
 }
@@ -34,6 +39,35 @@ function splitAtEmptyRows(rows: readonly TextRow[]): TextRow[][] {
     else if (stretches.at(-1)!.length > 0) stretches.push([])
   }
   return stretches.filter((stretch) => stretch.length > 0)
+}
+
+/** A number, an amount or a date. */
+const VALUE = /^[^\p{L}\d]{0,3}\d[\d.,:/\s-]*[%€$£]?$/u
+const isValueCell = (cell = '') => VALUE.test(cell.trim())
+
+/** Empty rows part the groups of a table too: what fills its columns below one, without new names for them, goes on with it. */
+function joinGoingOn(stretches: readonly (readonly TextRow[])[]): (readonly TextRow[])[] {
+  const joined: (readonly TextRow[])[] = []
+  for (const stretch of stretches) {
+    const above = joined.at(-1)
+    if (above !== undefined && goesOn(above, stretch)) joined[joined.length - 1] = [...above, ...stretch]
+    else joined.push(stretch)
+  }
+  return joined
+}
+
+function goesOn(above: readonly TextRow[], below: readonly TextRow[]): boolean {
+  const width = findUsualWidth(above)
+  const isOwn = (row: TextRow): boolean =>
+    countFilledCells(row) >= Math.max(MIN_GROUPED_COLUMNS, width * TABLE_ROW_SHARE)
+  const [names, ...rows] = above.filter(isOwn)
+  const first = below.find((row) => countFilledCells(row) > 1)
+  if (names === undefined || names.some(isValueCell) || first === undefined || !isOwn(first)) return false
+  const isNameAlone = (row: TextRow): boolean => countFilledCells(row) > 1 || (row[0] ?? '').trim() !== ''
+  const isValued = first.some((cell, at) => isValueCell(cell) && rows.some((row) => isValueCell(row[at])))
+  return (
+    isValued && below.every((row) => isNameAlone(row) && row.findLastIndex((cell) => cell.trim() !== '') < names.length)
+  )
 }
 
 /** Without the columns at the right that are empty in all of its rows, where another stretch of the sheet has some. */

@@ -11,7 +11,7 @@ const BOXED = /^ *[|*#] +(\S.*?) +[|*#] *$/
 /** "Words of warning:", "What is it?" at the left edge. */
 const LABEL = /^(?=\p{Lu})\S.{1,48}[:?]$/u
 /** So great a share of the lines at the left edge are such labels where all else is set in below them. */
-const MIN_LABELS_SHARE = 0.5
+const MIN_LABELS_SHARE = 0.3
 const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
 
 /**
