@@ -37,3 +37,16 @@ test('what a sentence behind what was told leads in is told with it', () => {
   const converse = openConversation(smallRetrieval(LISTS))
   assert.match(converse('What is a list of birds?', 'What does it look like?').text, /form:\n+- the bird/)
 })
+
+test('the word that a question brings may stand elsewhere beside something of what was spoken of', () => {
+  const HALL = {
+    guide: [
+      '1. Bookings of the small hall',
+      'A booking of the small hall is a promise to come. It is written down by the warden.',
+      '2. The desk',
+      'Whoever cancels a booking rings the desk. The desk is open until noon.',
+    ].join('\n\n'),
+  }
+  const converse = openConversation(smallRetrieval(HALL))
+  assert.match(converse('What is a booking of the small hall?', 'How can I cancel it?').text, /rings the desk/)
+})

@@ -19,7 +19,7 @@ import { completeWithThing, isOfFormerSection, speaksOf } from './answer-of-thin
 import { readFormerUnits } from './former-units.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
-const MAX_NEXT_UNITS = 2
+const MAX_NEXT_UNITS = 3
 /** So many words are met together by chance nowhere. */
 const MIN_OWN_TERMS = 2
 
@@ -54,7 +54,7 @@ export function tellFromFormer(
   const { retrieval: within, place } = limitToScope(findFormerSection(former), retrieval)
   const whole = thing ? completeWithThing(text, thing, language) : text
   const written = place(answerWithin(whole, cacheRetrieval(within)))
-  if (tellsNew(written, last.answer, asked, retrieval))
+  if (tellsNew(written, last.answer, asked, retrieval) && !isTooLittle(found, asked))
     return written.state === 'answered' ? hedge(written, language) : written
   return found.state === 'no_support' ? null : tellNextUnits(asked, former, last.answer, retrieval)
 }
@@ -81,8 +81,8 @@ function leansOnFormer(question: TypedQuestion, language: string, retrieval: Ret
 }
 
 /**
- * What was found stands in the section that was told of, says the thing, or says all that the question brings: one word of it where the thing
- * is what the source is about, which it need not name.
+ * What was found stands in the section that was told of, says the thing, or says all that the question brings: one word of it beside something of
+ * the thing, or where the thing is what the source is about, which it need not name.
  */
 function staysWithMatter(
   found: WrittenAnswer,
@@ -95,14 +95,19 @@ function staysWithMatter(
   if (isOfFormerSection(found, turns, retrieval) || (thing !== null && speaksOf(thing, found, retrieval))) return true
   const held = readCitedTerms(found, retrieval)
   const isMet = own.size > 0 && [...own].every((term) => held.has(term))
-  return isMet && (own.size >= MIN_OWN_TERMS || isOfTitle(thing, found, retrieval))
+  const isBeside = thing === null || thing.terms.some((term) => held.has(term))
+  return isMet && (own.size >= MIN_OWN_TERMS || isBeside || isOfTitle(thing, found, retrieval))
 }
 
-function isOfTitle(thing: FormerThing | null, { citations: [lead] }: WrittenAnswer, retrieval: Retrieval): boolean {
+function isOfTitle({ terms }: FormerThing, { citations: [lead] }: WrittenAnswer, retrieval: Retrieval): boolean {
   const source = lead && retrieval.readSource(lead.sourceId)
   const titled = new Set(source ? retrieval.terms(source.name) : [])
-  return thing === null || thing.terms.some((term) => titled.has(term))
+  return terms.some((term) => titled.has(term))
 }
+
+/** One word is too little where the notebook gave nothing. */
+const isTooLittle = ({ state }: WrittenAnswer, { own }: AskedQuestion) =>
+  state === 'no_support' && own.size < MIN_OWN_TERMS
 
 /** It leads with what was not told yet, and with a word of the question where that has one. */
 function tellsNew(written: WrittenAnswer, told: string, { own }: AskedQuestion, retrieval: Retrieval): boolean {
