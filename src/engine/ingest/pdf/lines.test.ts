@@ -49,3 +49,19 @@ test('a page number that is drawn before its entry stands behind it, and words f
     [['Of lamps', '14'], ['Of wicks . . . . 15'], ['שלוםעולם']],
   )
 })
+
+test('marks of a list that a browser draws after its text stand before their entries, the numbers of a table where they are', () => {
+  const items = [
+    place('7.', 50, 760, true),
+    place('Tower', 90, 760, true),
+    place('The wick is trimmed.', 80, 700, true),
+    place('It is short.', 80, 688, true),
+    place('The oil is filled up.', 80, 670, true),
+    place('•', 60, 700, true),
+    place('2.', 60, 670, true),
+  ]
+  assert.deepEqual(
+    buildLines(items).map(({ text }) => text),
+    ['7.', 'Tower', '• The wick is trimmed.', 'It is short.', '2. The oil is filled up.'],
+  )
+})

@@ -1,6 +1,7 @@
 import { type CellEdges, findCellEdges } from './cell-edges.ts'
 import { repairCharacters } from './characters.ts'
 import { findGridColumn, findGridRow, listParting } from './grids.ts'
+import { prependMark, putMarksBefore } from './list-marks.ts'
 import { partMarginNotes } from './margin-notes.ts'
 import { settleNoteMarks, wrapRaised } from './note-marks.ts'
 import type { PdfGrid, PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
@@ -28,7 +29,7 @@ const SECTION_NUMBER = /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5}\.?$/
 export function buildLines(items: readonly PdfTextItem[], grids: readonly PdfGrid[] = []): PdfLine[] {
   const { text, notes } = partMarginNotes(items)
   const inMargin = notes.length === 0 ? [] : joinItems(notes, grids).map((line) => ({ ...line, isInMargin: true }))
-  return settleNoteMarks([...joinItems(text, grids), ...inMargin])
+  return settleNoteMarks([...putMarksBefore(joinItems(text, grids)), ...inMargin])
 }
 
 function joinItems(items: readonly PdfTextItem[], grids: readonly PdfGrid[]): PdfLine[] {
@@ -223,12 +224,6 @@ function joinMark(spans: readonly PdfSpan[]): readonly PdfSpan[] {
 }
 
 const isMarkBeside = (mark: PdfLine, line: PdfLine) => Math.abs(mark.y - line.y) < line.size && line.x >= mark.right - 1
-
-function prependMark(mark: PdfLine, line: PdfLine): PdfLine {
-  const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
-  const spans = [{ ...first, text: `${mark.text} ${first.text}`, x: mark.x }, ...rest]
-  return { ...line, text: `${mark.text} ${line.text}`, x: mark.x, spans }
-}
 
 /** The font size most characters are set in. */
 export function findBodySize(lines: readonly PdfLine[]): number {
