@@ -29,8 +29,20 @@ export function formatContentsEntry(lines: readonly PdfLine[], words: DocumentWo
 function formatLastLine({ text, spans }: PdfLine): string {
   const led = readLedEntry(text)
   if (led !== null) return led.entry.trim() + LEADER + led.page
-  const entry = spans.slice(0, -1).map((span) => span.text)
-  return entry.join(' ') + LEADER + spans.at(-1)!.text
+  const { entry, page } = readCloseEntry(text) ?? { entry: '', page: '' }
+  if (spans.length === 1) return entry + LEADER + page
+  const before = spans.slice(0, -1).map((span) => span.text)
+  return before.join(' ').replace(SHORT_LEADERS, '') + LEADER + spans.at(-1)!.text
+}
+
+/** What little room a column leaves between an entry and its page. */
+const SHORT_LEADERS = /(?:\s\.){2,3}$/
+const CLOSE_ENTRY = /^(\S.*?)[\s.]+(\d{1,4})$/
+
+/** The entry of a chapter that stands right before its page, without leaders, as among entries that have them. */
+function readCloseEntry(text: string): { readonly entry: string; readonly page: string } | null {
+  const [, entry = '', page] = SECTION_NUMBER.test(text) ? (CLOSE_ENTRY.exec(text) ?? []) : []
+  return page === undefined || !/\p{L}/u.test(entry) ? null : { entry, page }
 }
 
 /** How far from an entry with leaders one may stand that has none: that of a chapter. */
@@ -71,7 +83,8 @@ const areFilled = (begun: readonly PdfLine[], { right }: PdfLine): boolean =>
 export function isContentsEntry(lines: readonly PdfLine[], at: number): boolean {
   const { text, spans, leadsToPage } = lines[at]!
   if (leadsToPage || isContentsLine(text)) return true
-  if (spans.length < 2 || !PAGE_OF_ENTRY.test(spans.at(-1)!.text)) return false
+  const isClose = spans.length === 1 && readCloseEntry(text) !== null
+  if (!isClose && (spans.length < 2 || !PAGE_OF_ENTRY.test(spans.at(-1)!.text))) return false
   return lines
     .slice(Math.max(0, at - NEAR_LINES), at + NEAR_LINES + 1)
     .some((line) => line.leadsToPage || isContentsLine(line.text))

@@ -67,3 +67,18 @@ test('the entries of a table of contents that is set larger than the text are no
   const lines = [...entries, line('1 Of lamps', 660, 12), ...text.map((one, at) => line(one, 640 - 12 * at))]
   assert.deepEqual(await findTexts(outlined(), lines), ['1 Of lamps'])
 })
+
+test('what stands upright beside the text of a page, in large letters, is no heading and no title, but on pages that are turned', async () => {
+  const stamp = { ...line('archive:1912.0001 [lamps]', 400, 20), rotated: true }
+  const text = [
+    'The lamp is lit at dusk.',
+    'It burns until dawn.',
+    'Nobody minds it.',
+    'Oil is dear.',
+    'Wicks are not.',
+  ]
+  const lines = [stamp, line('Of lamps', 720, 16), ...text.map((one, at) => line(one, 700 - 12 * at))]
+  const turned = lines.slice(1).map((one) => ({ ...one, rotated: true }))
+  assert.equal((await findHeadings(outlined(), [lines], () => false)).title, 'Of lamps')
+  assert.equal((await findHeadings(outlined(), [turned], () => false)).title, 'Of lamps')
+})

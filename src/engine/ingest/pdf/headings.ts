@@ -50,8 +50,10 @@ function setBelow(
 function findHeadingsBySize(pages: readonly (readonly PdfLine[])[]): Map<PdfLine, number> {
   const lines = pages.flat()
   const body = findBodySize(lines)
+  const isTurned = lines.filter(({ rotated }) => rotated).length > lines.length / 2
   const candidates = lines.filter(
-    (line) => !line.grid && line.size >= body * HEADING_SCALE && looksLikeHeading(line.text),
+    (line) =>
+      !line.grid && line.rotated === isTurned && line.size >= body * HEADING_SCALE && looksLikeHeading(line.text),
   )
   const sizes = [...new Set(candidates.map(({ size }) => roundSize(size)))].sort((a, b) => b - a)
   if (body === 0 || candidates.length > lines.length / 3) return new Map()

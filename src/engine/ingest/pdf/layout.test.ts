@@ -76,6 +76,17 @@ test('running heads and page numbers are left out, also those that change, and t
   ])
 })
 
+test('what is stamped across all pages is read once, large titles that some pages bear wherever they stand', async () => {
+  const stamped = (number: number): PdfText[] => [
+    ...page('Moss of the north', number, number < 3 ? 'Roofs' : 'Walls', MOSS[number]!),
+    { text: 'SPECIMEN', size: 60, at: [150, 400] },
+    { text: number < 3 ? 'Of roofs' : 'Of walls', size: 20, at: [72, 500] },
+  ]
+  const { text } = await read([0, 1, 2, 3, 4].map(stamped))
+  assert.equal(text.match(/SPECIMEN/g)?.length, 1)
+  assert.equal(text.match(/Of roofs/g)?.length, 3)
+})
+
 test('what a head says that the document says nowhere else is kept once', async () => {
   const pages = [1, 2, 3, 4].map((number) =>
     page('Contract KL-20931 of Wisteria Lettings', number, `Clause ${number} holds.`),
@@ -256,6 +267,25 @@ test('an entry of a table of contents that goes over lines is one, and what stan
   assert.equal(
     text,
     'This guide is for those who own a roof of any sort or kind:\n\n1 What is the difference between moss on roofs and moss on trees? Does it matter to the owner? … 3\n2 Ferns … 12\n\nPart Three\n\nLichens … 14',
+  )
+})
+
+test('an entry that leaves no room for points is one among entries that have them', async () => {
+  const entry = (y: number, text: string, page: string): PdfText[] => [
+    { text, at: [72, y] },
+    { text: page, at: [260, y] },
+  ]
+  const { text } = await read([
+    [
+      { text: '1 Of towers and what they are built of 3', at: [72, 700] },
+      ...entry(685, '1.1 Of stone and of brick . . .', '4'),
+      { text: '1.2 Of wood . . . . . . . . . 6', at: [72, 670] },
+      { text: 'Nobody builds them any more.', at: [72, 630] },
+    ],
+  ])
+  assert.equal(
+    text,
+    '1 Of towers and what they are built of … 3\n1.1 Of stone and of brick … 4\n1.2 Of wood … 6\n\nNobody builds them any more.',
   )
 })
 

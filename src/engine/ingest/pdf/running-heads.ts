@@ -16,6 +16,9 @@ const SAME_HEIGHT_POINTS = 3
 /** From this share of the pages on, a height at which heads repeat is kept for heads. */
 const HEAD_HEIGHT_SHARE = 0.3
 const MAX_HEAD_SCALE = 1.15
+/** A stamp is on so many of the pages; titles of slides that go on are on fewer. */
+const STAMP_SHARE = 0.6
+const MIN_STAMPS = 4
 const TELLING_SHARE = 1 / 3
 const PAGE_NUMBER = /^[^\p{L}\d]*(?:\p{L}{1,10}\.?\s)?(\d{1,4})(?:\s?(?:\/|\p{L}{1,4})\s?\d{1,4})?[^\p{L}\d]*$/u
 const ROMAN_NUMBER = /^[^\p{L}\d]*[ivxlc]{1,7}[^\p{L}\d]*$/u
@@ -31,7 +34,7 @@ export function findRunningHeads(pages: readonly PageLines[]): RunningHeads {
     .filter(({ line }) => line.size <= body * MAX_HEAD_SCALE)
   const least = pages.length < MIN_REPEATS ? 2 : MIN_REPEATS
   const repeated = new Set([...findRepeated(edges, least), ...findPageNumbers(edges, least)])
-  const heads = new Set([...repeated, ...findAtSameHeight(edges, repeated, pages.length)])
+  const heads = new Set([...repeated, ...findAtSameHeight(edges, repeated, pages.length), ...findStamps(pages, body)])
   return { lines: heads, telling: findTellingHeads(pages, edges, heads) }
 }
 
@@ -117,6 +120,15 @@ function findAtSameHeight(edges: readonly EdgeLine[], heads: ReadonlySet<PdfLine
     }
   }
   return found
+}
+
+/** What is stamped across most pages in large letters or aslant, such as "DRAFT": all but the first. */
+function findStamps(pages: readonly PageLines[], body: number): PdfLine[] {
+  const large = pages.flat().filter(({ rotated, size }) => rotated || size > body * MAX_HEAD_SCALE)
+  const stamps = Object.values(
+    Object.groupBy(large, ({ text, x, y }) => `${Math.round(x)} ${Math.round(y)} ${text}`),
+  ).filter((lines = []) => lines.length >= Math.max(MIN_STAMPS, pages.length * STAMP_SHARE))
+  return stamps.flatMap((lines = []) => lines.slice(1))
 }
 
 /** Of heads whose words mostly stand nowhere else, the first, without its page number. */
