@@ -5,7 +5,7 @@ import { loadAnalyzer } from './analyzer.ts'
 import { type FamilyRules, findFamilyReader } from './word-family.ts'
 
 const FOLDER = new URL('./families/', import.meta.url)
-const KEYS = ['bound', 'changes', 'endings', 'graded', 'groups', 'marks', 'minChars', 'prefixes', 'spellings']
+const KEYS = 'bound changes endings graded groups irregular marks minChars prefixes spellings wordEnd'.split(' ')
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -19,6 +19,11 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'steal stolen',
     'absent absence',
     'choose chosen choice',
+    'go went gone',
+    'rewrite rewrote rewritten',
+    'withdraw withdrew withdrawal',
+    'colour color coloured',
+    'define definition',
   ],
   de: [
     'aufgelöst Auflösung auflösen',
@@ -30,10 +35,41 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'gewählt Wahl',
     'teilnehmen Teilnahme',
     'geschlossen Schließung schließt',
+    'installieren installiert Installation',
+    'entwickeln Entwicklung Entwickler',
+    'wiederherstellen wiederhergestellt Wiederherstellung',
+    'ändern Änderung geändert',
+    'empfangen empfing Empfänger',
+    'Nutzer Benutzer benutzt',
   ],
-  fr: ['fermer fermeture', 'nettoyer nettoyage', 'baigner baignade', 'élire élection', 'ouvrir ouverture'],
-  es: ['pagar pago', 'elegir elección elige', 'ausente ausencia', 'limpian limpieza', 'disolver disolución'],
-  it: ['annullare annullamento', 'pagare pagamento', 'smarrito smarrimento', 'iscritto iscrizione', 'chiuso chiusura'],
+  fr: [
+    'traduire traduction traduit',
+    'obtenir obtient obtention',
+    'fermer fermeture',
+    'nettoyer nettoyage',
+    'baigner baignade',
+    'élire élection',
+    'ouvrir ouverture',
+  ],
+  es: [
+    'salir salgo salida',
+    'traducir traducción tradujo',
+    'buscar búsqueda',
+    'pagar pago',
+    'elegir elección elige',
+    'ausente ausencia',
+    'limpian limpieza',
+    'disolver disolución',
+  ],
+  it: [
+    'tradurre tradotto traduzione',
+    'ridurre riduzione ridotto',
+    'annullare annullamento',
+    'pagare pagamento',
+    'smarrito smarrimento',
+    'iscritto iscrizione',
+    'chiuso chiusura',
+  ],
   nl: [
     'opzeggen opzegt opzegging opgezegd',
     'betalen betaalt betaald betaling',
@@ -41,17 +77,28 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
     'verliezen verloren verlies',
     'sluiten gesloten sluiting',
     'verhuist verhuizing',
+    'kiezen koos keuze',
+    'installeren installatie',
   ],
-  pt: ['cancelar cancelamento', 'pagar pagamento', 'devolver devolução', 'inscrever inscrição', 'proibido proibição'],
+  pt: [
+    'imprimir impresso',
+    'remover remoção',
+    'botão botões',
+    'cancelar cancelamento',
+    'pagar pagamento',
+    'devolver devolução',
+    'inscrever inscrição',
+    'proibido proibição',
+  ],
 }
 const STRANGERS: Readonly<Record<string, readonly string[]>> = {
-  en: ['car carriage', 'miss mission', 'sum summer', 'member memory'],
-  de: ['Gefahr fahren', 'Verlag verlangen'],
+  en: ['car carriage', 'good went', 'met metre', 'miss mission', 'sum summer', 'member memory'],
+  de: ['Seite Seil', 'Handbuch Handbuchseite', 'Gefahr fahren', 'Verlag verlangen'],
   fr: ['rendre rester'],
   es: ['parte particular'],
-  it: ['mano manico', 'posto postino'],
-  nl: ['week weg', 'lid lied', 'gast gas', 'dag dak'],
-  pt: ['multa mulher', 'banco banho'],
+  it: ['stringa stretto', 'mano manico', 'posto postino'],
+  nl: ['stad staan', 'reden rijden', 'week weg', 'lid lied', 'gast gas', 'dag dak'],
+  pt: ['versão ver', 'multa mulher', 'banco banho'],
 }
 
 const readRoots = (language: string, words: string) =>

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { memoize } from '../lib/memoize.ts'
+import { groupIrregularWords } from './irregular-words.ts'
 import { splitWordList } from './languages.ts'
 import { rememberWords } from './remember-words.ts'
 
@@ -8,7 +9,8 @@ import { rememberWords } from './remember-words.ts'
  * space between. `prefixes` belong to the word ("zurück=rück": the one is written for the other), `marks` stand between
  * prefix and stem of a participle, `endings` are left off while `minChars` remain, a `changes` pair turns the end of what
  * remains, a group is one stem in its forms ("schliess schloss schluss"). `bound` are beginnings that make another word
- * ("sub", "con"): what follows them is no part of its own. `graded` are comparisons: "longer" asks for more than "long". A
+ * ("sub", "con"): what follows them is no part of its own. `irregular` are words of one root, whole, in forms that no rule leads
+ * to ("go went gone"). `wordEnd` is what only a whole term ends with: German stemming leaves "installi" of "installieren". `graded` are comparisons: "longer" asks for more than "long". A
  * `spellings` pair is written for the same in two countries, or before and after a reform: "colour" and "color".
  */
 export type FamilyRules = {
@@ -16,9 +18,11 @@ export type FamilyRules = {
   readonly marks: readonly string[]
   readonly minChars: number
   readonly endings: string
+  readonly wordEnd: string
   readonly changes: readonly string[]
   readonly groups: readonly string[]
   readonly bound: string
+  readonly irregular: readonly string[]
   readonly graded: string
   readonly spellings: readonly string[]
 }
@@ -48,23 +52,29 @@ const MIN_LONG_CHARS = 6
 export const findFamilyReader = memoize((language: string): FamilyReader | null => {
   const file = new URL(`${language}.json`, FOLDER)
   const isKnown = /^[a-z]{2}$/.test(language) && existsSync(file)
-  return isKnown ? createFamilyReader(JSON.parse(readFileSync(file, 'utf8')) as FamilyRules) : null
+  return isKnown ? createFamilyReader(JSON.parse(readFileSync(file, 'utf8')) as FamilyRules, language) : null
 })
 
-function createFamilyReader(rules: FamilyRules): FamilyReader {
+function createFamilyReader(rules: FamilyRules, language: string): FamilyReader {
   const folded = foldRules(rules)
+  const irregular = groupIrregularWords(rules.irregular, language, foldLetters)
   const bound = new Set(splitWordList(rules.bound))
   const graded = new Set(splitWordList(rules.graded))
+  const readRoot = rememberWords((word) => {
+    const parts = splitWord(folded, irregular.get(foldLetters(word))?.first ?? word)
+    return `${parts.prefix}-${readCore(folded, parts)}`
+  })
+  const formsOf = Map.groupBy(new Set(irregular.values()), ({ first }) => readRoot(first))
   return {
-    readRoot: rememberWords((word) => {
-      const parts = splitWord(folded, word)
-      return `${parts.prefix}-${readCore(folded, parts)}`
-    }),
+    readRoot,
     dropMark: rememberWords((word) => {
       const { prefix, core } = splitWord(folded, word)
       return prefix + (folded.marks.length > 0 ? core.replace(/t$/, '') : core)
     }),
-    listBeginnings: rememberWords((word) => listWordBeginnings(folded, word)),
+    listBeginnings: rememberWords((word) => {
+      const forms = formsOf.get(readRoot(word))?.flatMap((one) => one.forms) ?? []
+      return [...new Set([...listWordBeginnings(folded, word), ...forms.map(cutBeginning)])]
+    }),
     isBoundFront: (front) => bound.has(front),
     isGraded: (word) => graded.has(word.toLowerCase()),
     listSpellings: (word) => listSpellings(rules.spellings, word),
@@ -79,7 +89,7 @@ function listSpellings(pairs: readonly string[], word: string): string[] {
 }
 
 /** The rules as words are held against them: without accents, the longest ending first. */
-type FoldedRules = Pick<FamilyRules, 'marks' | 'minChars'> & {
+type FoldedRules = Pick<FamilyRules, 'marks' | 'minChars' | 'wordEnd'> & {
   /** Each as it is written, and the one that it stands for. */
   readonly prefixes: readonly (readonly [string, string])[]
   readonly endings: readonly string[]
@@ -95,6 +105,7 @@ type Parts = { readonly prefix: string; readonly core: string }
 const foldRules = (rules: FamilyRules): FoldedRules => ({
   marks: rules.marks,
   minChars: rules.minChars,
+  wordEnd: rules.wordEnd,
   prefixes: rules.prefixes
     .map((one) => foldLetters(one).split('='))
     .map(([written = '', meant = written]) => [written, meant]),
@@ -127,7 +138,7 @@ function dropMark({ marks, groups }: FoldedRules, core: string, isPrefixed: bool
 /** Takes ending after ending off until a stem of a group is met, or too little would remain. */
 function readCore(rules: FoldedRules, { prefix, core }: Parts): string {
   const minChars = Math.max(MIN_CORE_CHARS, rules.minChars - prefix.length)
-  for (let bare = core; ; ) {
+  for (let bare = dropWordEnd(rules, core, minChars); ; ) {
     const known = [bare, ...listShorter(rules, bare, MIN_CORE_CHARS - 1)].find((one) => rules.groups.has(one))
     if (known !== undefined) return rules.groups.get(known)!.root
     const changed = changeEnd(rules, bare)
@@ -137,6 +148,11 @@ function readCore(rules: FoldedRules, { prefix, core }: Parts): string {
     bare = shorter
   }
 }
+
+const dropWordEnd = ({ wordEnd, groups }: FoldedRules, core: string, minChars: number) =>
+  wordEnd !== '' && core.endsWith(wordEnd) && core.length > minChars && !groups.has(core)
+    ? core.slice(0, -wordEnd.length)
+    : core
 
 const listShorter = ({ endings }: FoldedRules, core: string, minChars: number): string[] =>
   endings
