@@ -49,6 +49,16 @@ test('a German verb is met by its noun, with its prefix at the end of the senten
   }
 })
 
+test('a German word that is made of two of the question says both, though the notebook knows each by itself', () => {
+  const { state, text, warnings } = askGerman(
+    'Wie kann ich mein Passwort ändern?',
+    'Das Passwort hat neun Zeichen. Die Passwortänderung geschieht im Menü Konto. Den Namen ändert niemand.',
+  )
+  assert.equal(state, 'answered')
+  assert.match(text, /^Die Passwortänderung geschieht/)
+  assert.deepEqual(warnings, [])
+})
+
 test('a part of a word stands for it in part, and the answer says which word was taken', () => {
   const { state, text, warnings } = askGerman(
     'Darf mein Hund mit?',

@@ -7,6 +7,7 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
 import { findCompounds } from './find-compounds.ts'
 import { findFamily } from './find-family.ts'
+import { findJoinedWords } from './find-joined-words.ts'
 import type { Kin, KinFinder } from './kin.ts'
 import { listAskedWords } from './list-asked-words.ts'
 
@@ -16,18 +17,19 @@ const WEIGHS = { sure: 1, near: 0.6 } as const
 /**
  * A retrieval in which the words of a question that stand nowhere are met by their kin in the notebook, and the kin:
  * other words of the same root first, else those that deny it, which a question for yes or no asks as well, else those
- * that the word is a part of. "Longer" is near to "length", and not sure.
+ * that the word is a part of; and words by those that are made of two of the question's. "Longer" is near to "length", and not sure.
  */
 export function bridgeWords(
   question: string,
   language: string,
   retrieval: Retrieval,
 ): { readonly retrieval: Retrieval; readonly kin: readonly Kin[] } {
-  const unknown = listAskedWords(question, readContent(question, language), language, retrieval).filter(
-    ({ term }) => !isTermHeld(term, retrieval.weightOf),
-  )
+  const words = listAskedWords(question, readContent(question, language), language, retrieval)
+  const joined = findJoinedWords(words, language, retrieval)
+  const isJoined = (word: Word) => joined.some(({ term }) => term === word.term)
+  const unknown = words.filter((word) => !isJoined(word) && !isTermHeld(word.term, retrieval.weightOf))
   const isPolar = isAskedFor('polar', question)
-  const kin = unknown.flatMap((word) => findKin(word, language, isPolar, retrieval))
+  const kin = [...joined, ...unknown.flatMap((word) => findKin(word, language, isPolar, retrieval))]
   return { kin, retrieval: kin.length === 0 ? retrieval : addKin(kin, retrieval) }
 }
 
@@ -46,14 +48,16 @@ function findKin({ typed, term, forms }: Word, language: string, isPolar: boolea
   return wholes.length > 0 ? [{ typed, term, terms: wholes, isSure: false }] : []
 }
 
-/** Where one of the kin stands, the word of the question stands too; it weighs what the commonest of them weighs. */
+/** Where one of the kin stands, the word of the question stands too; what stands nowhere itself weighs what the commonest of them weighs. */
 function addKin(kin: readonly Kin[], retrieval: Retrieval): Retrieval {
   const asked = new Map(kin.map((one) => [one.term, one]))
   const saidBy = Map.groupBy(
     kin.flatMap(({ term, terms }) => terms.map((said) => ({ term, said }))),
     ({ said }) => said,
   )
-  const words = new Map(kin.map(({ term, terms }) => [term, terms.map((one) => spellTerm(one, retrieval)).join(' ')]))
+  const kinOf = Map.groupBy(kin, ({ term }) => term)
+  const spell = (terms: readonly string[]) => terms.map((one) => spellTerm(one, retrieval)).join(' ')
+  const words = new Map([...kinOf].map(([term, some]) => [term, spell(some.flatMap(({ terms }) => terms))]))
   return {
     ...retrieval,
     find: (text, limit) => {
@@ -64,7 +68,7 @@ function addKin(kin: readonly Kin[], retrieval: Retrieval): Retrieval {
       retrieval.terms(text).flatMap((term) => [term, ...(saidBy.get(term) ?? []).map((one) => one.term)]),
     weightOf: (term) => {
       const one = asked.get(term)
-      if (!one) return retrieval.weightOf(term)
+      if (!one || isTermHeld(term, retrieval.weightOf)) return retrieval.weightOf(term)
       return Math.min(...one.terms.map(retrieval.weightOf)) * (one.isSure ? WEIGHS.sure : WEIGHS.near)
     },
   }

@@ -1,7 +1,7 @@
 import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** `forms`: its own term, and that of the verb whose other part stands at the clause's end ("melde ... an"). */
-type AskedWord = {
+export type AskedWord = {
   readonly typed: string
   readonly term: string
   readonly forms: readonly string[]

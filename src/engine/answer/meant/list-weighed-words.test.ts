@@ -23,3 +23,11 @@ test('what any question is put with is no such phrase', () => {
   const [typed, ...others] = readWords('How many keys do I need?').map((word) => word.typed)
   assert.deepEqual([typed, ...others], ['keys'])
 })
+
+test('another word of its root says less than the word itself, though the notebook knows both', () => {
+  const SHED = 'The removal of the lid needs a firm pull.\n\nRust is hard to remove.\n\nThe lid is grey.'
+  const { asked, retrieval } = prepareQuestion('How do I remove the lid?', [], 'en', smallRetrieval({ SHED }))
+  const [word] = listWeighedWords(asked, retrieval).filter(({ typed }) => typed === 'remove')
+  const ofRoot = word?.names.find(({ spelled }) => spelled.some((one) => one.startsWith('removal')))
+  assert.ok(ofRoot && ofRoot.counts < 1)
+})

@@ -1,4 +1,5 @@
 import { listAskedThings } from '../bridge/bind-question.ts'
+import { listFamilyWords } from '../bridge/list-family-words.ts'
 import { findHeldNames, readNameKey } from '../bridge/read-otherwise.ts'
 import { listWords } from '../language/common-words.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
@@ -21,10 +22,10 @@ export type NamedWord = {
 }
 
 /**
- * A name of the same sense says nearly as much as the word itself, less where one language alone joins them, the least what it is a
+ * A name of the same sense says nearly as much as the word itself, and a word of its root, less where one language alone joins them, the least what it is a
  * kind of, or is a kind of it.
  */
-const COUNTS = { same: 0.9, own: 0.7, kin: 0.5 } as const
+const COUNTS = { same: 0.9, family: 0.85, own: 0.7, kin: 0.5 } as const
 
 const MAX_NAMES_SEARCHED = 8
 
@@ -56,7 +57,12 @@ function readWeighedWords(asked: AskedQuestion, retrieval: Retrieval): NamedWord
     const found = findHeldNames({ typed, names, start: 0, end: 0 }, held, language, retrieval)
     const readCount = createCountReader([typed, ...(phrase?.names ?? [])], typed, language)
     const counted = found.map(({ key, spelled }) => ({ key, spelled, counts: readCount(key) }))
-    return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: counted }
+    const ofRoot = listFamilyWords({ typed, forms }, language, retrieval).map((word) => ({
+      key: readNameKey(word, language),
+      spelled: [word],
+      counts: COUNTS.family,
+    }))
+    return { typed, forms, weight: Math.max(...forms.map(weightOf)), names: [...ofRoot, ...counted] }
   })
   const small = findSmallPhrase(asked, words, held, retrieval)
   const named = listFurtherNames(words, text, retrieval).filter((term) => own.has(term))
