@@ -22,6 +22,13 @@ if [ -d $warp/cards ] && [ -z $CARDS ]; then
     CARD_OPTS="--twill --no-hem --no-selvedge --width=240"
 fi
 
+The following widths may be set with the wheel at the side of the loom, or with the key that hangs beside it.
+
+| Width | Threads |
+| --- | --- |
+| narrow | 120 |
+| broad | 240 |
+
 The shed has these states:
 
 OPEN Matches if the shed is open
@@ -61,4 +68,11 @@ test('what another quote tells is not told twice, nor where a number is asked fo
   const lead = 'Threads of these colours are left out:'
   assert.doesNotMatch(tell([lead, '- woad'], 'How does the loom weave?').text, /madder/)
   assert.doesNotMatch(tell([lead], 'How many colours are left out?').text, /madder/)
+})
+
+test('a sentence that speaks of the following is told with it, though it ends in a full stop', () => {
+  const lead =
+    'The following widths may be set with the wheel at the side of the loom, or with the key that hangs beside it.'
+  const { text } = tell([lead], 'Which widths may be set?')
+  assert.equal(text, `${lead}\n- Width: narrow; Threads: 120\n- Width: broad; Threads: 240 [1]`)
 })

@@ -2,6 +2,7 @@ import type { PlacedCitation } from '../../../domain/citation.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
+import { announcesMore } from '../language/announces-more.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import { quoteSource } from '../retrieval/quote.ts'
@@ -9,10 +10,11 @@ import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { type AddedText, addBehind } from './add-behind.ts'
 import { quoteFollowOn } from './follow-on.ts'
 
-const OPENS = /[:：]\**\s*$/u
+/** Whether a quote ends by what opens more: a colon, "The following options may be used." */
+const opensMore = (said: string) => /[:：]\**\s*$/u.test(said) || announcesMore(said)
 
 /**
- * The answer with each of its quotes that ends in ":" told on with what it opens: the list, the code, the next paragraph. As it is where
+ * The answer with each of its quotes that ends by opening more told on with it: the list, the code, the next paragraph. As it is where
  * a date, a number or a name is asked for: the sentence has it.
  */
 export function completeEnds(
@@ -29,10 +31,15 @@ export function completeEnds(
 function completeEnd(answer: WrittenAnswer, place: number, readSource: Retrieval['readSource']): WrittenAnswer {
   const cited = answer.citations[place]!
   const [shown = ''] = answer.text.split(` ${cited.marker}`, 1)
-  const source = OPENS.test(shown) && OPENS.test(cited.sourceText) ? readSource(cited.sourceId) : null
+  const source = opensMore(readLast(shown)) && opensMore(readLast(cited.sourceText)) ? readSource(cited.sourceId) : null
   const opened = source && readOpened(source, cited)
   if (!opened || isTold(answer, cited, opened.end)) return answer
   return addBehind(answer, place, source, opened)
+}
+
+function readLast(said: string): string {
+  const last = splitSentences(said).at(-1)
+  return last ? said.slice(last.start, last.end) : ''
 }
 
 /** Whether another quote tells what stands there. */
