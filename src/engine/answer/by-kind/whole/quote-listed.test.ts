@@ -35,3 +35,14 @@ test('a section that is a list of options is told by what opens it and by the na
   assert.match(text, /Colours: The following options change the colours: warp\.red, warp\.blue, weft\. \[2\] Speed: /)
   assert.match(citations[1]!.sourceText, /^The following options[\s\S]*filled weekly\.$/)
 })
+
+test('a section that is a table is told by its rows', () => {
+  const TIDES =
+    '# Tides\n\nThe sea rises twice a day.\n\n## Marks\n\n| Mark | Meaning |\n| --- | --- |\n| red | The quay is under water, and nobody may walk on it. |\n| green | The quay is dry. |\n\n## Bell\n\nThe bell rings before the flood.\n'
+  const known = { TIDES: { places: listMarkedHeadings(TIDES) } }
+  const { text } = askSmallTexts({ TIDES }, 'Summarize the section on marks', { known })
+  assert.equal(
+    text,
+    'Marks:\n- Mark: red; Meaning: The quay is under water, and nobody may walk on it.\n- Mark: green; Meaning: The quay is dry. [1]',
+  )
+})

@@ -6,7 +6,7 @@ import type { PlacedSection } from './heading.ts'
 import { readSectionBody } from './section-body.ts'
 
 const MAX_NAMED = 12
-const MAX_NAME_CHARS = 60
+const MAX_NAME_CHARS = 80
 const MAX_LEAD_CHARS = 240
 const OPENS = /[:：]\s*$/u
 /** "general.autosave (default: yes): ..." */

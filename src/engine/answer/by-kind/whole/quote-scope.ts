@@ -83,26 +83,26 @@ export function quoteSection(whole: Scope, count: number, retrieval: Retrieval):
   const start = scope.section?.bodyStart ?? scope.start
   if (scope.end - start > MAX_WHOLE_CHARS) return quoteByPart(scope, retrieval) ?? quoteSummary(scope, count, retrieval)
   const body = scope.section && readSectionBody(scope.source, scope.section)
-  const list = body?.list && isPlainList(body.list) ? quoteBody(body, true) : null
+  const list = body?.list && isPlainList(body.list, body.blocks[0]!.kind === 'row') ? quoteBody(body, true) : null
   if (list) return [list]
   const quotes = readLeadUnits({ ...scope, start }).map((unit) => quoteUnit(scope, start, unit))
   return quotes.length > 0 ? quotes : quoteSummary(scope, count, retrieval)
 }
 
-/** Entries, or rows that have the same cells: a line of prose with two commas is none. */
-function isPlainList({ source, entries }: FoundList): boolean {
+/** Entries, or rows that have the same cells, short ones where prose stands before them: a line of prose with two commas is none. */
+function isPlainList({ source, entries }: FoundList, opensSection: boolean): boolean {
   if (entries[0]!.kind !== 'row') return entries[0]!.kind === 'item'
   const texts = entries.map(({ start, end }) => source.text.slice(start, end))
   const rows = texts.map((row) => splitCells(row, chooseDelimiter(row)))
   const isEven = rows.length > 2 && rows.every(({ length }) => length === rows[0]!.length)
-  return isEven && rows.flat().every(({ length }) => length <= MAX_CELL_CHARS)
+  return isEven && (opensSection || rows.flat().every(({ length }) => length <= MAX_CELL_CHARS))
 }
 
 function quoteLead(scope: Scope): Quote[] {
   const start = scope.section?.bodyStart ?? scope.start
   const units = readLeadUnits({ ...scope, start })
   const first = units[0]
-  if (first?.kind === 'row') return [quoteColumns(scope, start, first)]
+  if (first?.kind === 'row') return [quoteRows(scope) ?? quoteColumns(scope, start, first)]
   return units.slice(0, LEAD_UNITS).map((unit) => quoteUnit(scope, start, unit))
 }
 
@@ -110,6 +110,12 @@ const quoteUnit = ({ source }: Scope, start: number, unit: TextSegment) =>
   quoteSource(source, start + unit.start, start + unit.end, unit.kind)
 
 /** A table is told by what its columns are called. */
+/** A section that is a table says what its rows say. */
+function quoteRows({ source, section }: Scope): Quote | null {
+  const body = section && readSectionBody(source, section)
+  return body?.list ? quoteBody(body, false) : null
+}
+
 function quoteColumns({ source }: Scope, start: number, row: TextSegment): Quote {
   const quote = quoteSource(source, start + row.start, start + row.end)
   return {
