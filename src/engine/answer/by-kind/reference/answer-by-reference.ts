@@ -6,6 +6,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
+import { findHeadedSection } from '../section/find-headed-section.ts'
 import { type AskedWay, readAskedWay } from './asked-way.ts'
 import { listWanted, type RatedEntry, rateEntry } from './rate-entry.ts'
 import { type ReferenceEntry, readReferenceEntries } from './read-entries.ts'
@@ -19,6 +20,8 @@ const MAX_WORDS_BY_CHANCE = 2
 const BEGINNING_CHARS = 4
 const MIN_LEAD = 0.1
 const MIN_WORDS_HELD = 2
+/** From here on a heading and a question say the same. */
+const MIN_HEADED = 0.75
 
 /**
  * "How do I reply to all recipients?", "Which option shows line numbers?": the row or term of a reference whose own words
@@ -28,6 +31,7 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
   const way = readAskedWay(asked, retrieval)
   if (way === null || way.matter.length === 0) return null
   const all = listRated(way, retrieval).toSorted((one, other) => other.rating - one.rating)
+  if (asksForAll(way) && isHeadedAll(asked, retrieval)) return null
   const [best, next] = all.filter(({ covered }) => covered >= MIN_COVERED)
   if (!best) return tellInPart(way, all, retrieval)
   if (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD) return null
@@ -48,6 +52,12 @@ function tellInPart(way: AskedWay, rated: readonly RatedEntry[], retrieval: Retr
 /** "Which options take a file?": where several do alike, one of them is no answer. "Welche Option" asks for one. */
 const asksForAll = ({ asked, sought }: AskedWay) =>
   sought !== null && PLURAL.test(sought.word) && isAskedFor('list', asked.text)
+
+/** "Which command line arguments are there?": the section that is called so has them all. */
+function isHeadedAll(asked: AskedQuestion, retrieval: Retrieval): boolean {
+  const found = findHeadedSection(asked, retrieval.find(asked.searchText, PASSAGES_READ), retrieval)
+  return found !== null && found.asked >= MIN_HEADED && found.headed >= MIN_HEADED
+}
 
 const PLURAL = /(?:s|en|i|x)$/iu
 

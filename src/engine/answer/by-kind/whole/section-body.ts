@@ -58,11 +58,36 @@ export function quoteBody(
 ): Quote | null {
   const start = blocks[0]!.start
   if (!list) return quoteParagraphs(source, blocks)
-  const end = isWhole ? blocks.at(-1)!.end : list.end
+  const isInterrupted = goesOnBehind(list, blocks)
+  const end = isWhole || isInterrupted ? blocks.at(-1)!.end : list.end
+  if (isInterrupted && end - start > maxChars) return cutEntries(source, start, blocks, maxChars, section.title)
   if (end - start <= maxChars) return quoteStretch(source, start, end, section.title)
   const before = blocks.filter((block) => block.end <= findListStart(list))
   if (isWhole && before.length > 0 && !isNumberedList(list)) return quoteParagraphs(source, before) // what to mind comes behind how it is done
   return list.end - list.entries[0]!.start <= maxChars ? quoteHeadedList(list, section) : null
+}
+
+const MAX_HEAD_CHARS = 100
+
+/** Whether a list of options goes on behind its end: an entry whose text takes several paragraphs stands there as a line over them. */
+function goesOnBehind({ source, entries, end }: FoundList, blocks: readonly TextBlock[]): boolean {
+  const [head, ...others] = blocks.filter(({ start }) => start >= end)
+  if (!head || head.lines > 1 || head.end - head.start > MAX_HEAD_CHARS) return false
+  const isEnded = /[.!?:;。！？：]\s*$/u.test(source.text.slice(head.start, head.end))
+  return !isEnded && others.some(({ kind, indent }) => kind === 'item' && indent === entries[0]!.indent)
+}
+
+/** As much of such a list as a reader takes in; that it goes on is said. */
+function cutEntries(
+  source: IndexedSource,
+  start: number,
+  blocks: readonly TextBlock[],
+  maxChars: number,
+  title: string,
+): Quote | null {
+  const last = blocks.findLast(({ end, kind }) => kind === 'item' && end - start <= maxChars)
+  const quote = last ? quoteStretch(source, start, last.end, title) : null
+  return quote && { ...quote, shown: `${quote.shown}\n…` }
 }
 
 /** So much of a section is told of a way; steps that go on are told on. */
