@@ -17,6 +17,8 @@ test('among texts the first lines decide, then the name, then the claimed media 
   assert.equal(detectKind(raw('x.txt', 'WEBVTT\n\n00:01.000 --> 00:02.000\na')), 'captions')
   assert.equal(detectKind(raw('x', '1\n00:00:01,000 --> 00:00:02,000\nhello')), 'captions')
   assert.equal(detectKind(raw('x', 'From: a@b\nTo: c@d\nSubject: e\n\nf')), 'eml')
+  assert.equal(detectKind(raw('offer.txt', 'Subject: e\nFrom: A B <a@b>\nTo: c\n\nf')), 'eml')
+  assert.equal(detectKind(raw('offer.txt', 'Subject: e\nFrom: Monday\n\nf')), 'text')
   assert.equal(detectKind(raw('x.md', '# a')), 'markdown')
   assert.equal(detectKind(raw('usage.rst.txt', 'See :ref:`lamp`.')), 'rst')
   assert.equal(detectKind(raw('x', 'a,b', { mediaType: 'text/csv; charset=utf-8' })), 'csv')

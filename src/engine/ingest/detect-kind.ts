@@ -197,6 +197,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
     findOwn(KIND_OF_EXTENSION, readExtension(dropOuterExtension(name))) ??
     findOwn(KIND_OF_MEDIA_TYPE, (mediaType ?? '').split(';')[0]!.trim().toLowerCase())
   if ((claimed ?? 'text') === 'text' && isAsciidoc(start)) return 'asciidoc'
+  if (claimed === 'text' && isMail(start)) return 'eml' // saved as text, as mail programs do
   if (claimed !== undefined) return claimed === 'captions' ? 'text' : claimed
   if (JSON_START.test(start)) return 'json'
   if (OPML.test(start)) return 'opml'

@@ -443,7 +443,7 @@ const INVOICES =
   'Invoice,Customer,Issued,Amount (EUR),Paid on\n2041,Harrow Bakery,2024-01-12,340.50,2024-02-01\n2042,Lindt Garage,2024-01-29,1280.00,\n2043,Mossman School,2024-02-15,95.20,2024-02-28\n2045,Quayside Hotel,2024-03-18,1950.10,\n'
 
 test('a sum is of all rows, and the largest thing is that of the largest amount', () => {
-  assert.match(ask({ INVOICES }, 'What is the total of all amounts?').text, /over 4 rows: 3,665\.8 EUR/)
+  assert.match(ask({ INVOICES }, 'What is the total of all amounts?').text, /over 4 rows: 3,665\.80 EUR/)
   assert.match(
     ask({ INVOICES }, 'Which invoice is the largest?').text,
     /^Invoice 2045, Quayside Hotel: Amount \(EUR\) 1950\.10/,

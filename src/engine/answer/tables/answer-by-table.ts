@@ -82,10 +82,11 @@ const readCell = ({ shown = '' }: TableAnswer['quotes'][number]): string => /\*\
 function isOfOtherForm(
   { text, language }: AskedQuestion,
   { dimensions, aggregation, limits }: TableQuestion,
-  { quotes }: TableAnswer,
+  { quotes, missing }: TableAnswer,
   { terms }: Retrieval,
 ): boolean {
   if (isAskedFor('steps', text)) return quotes.length > 1
+  if (isAskedFor('polar', text) && quotes.length > 1 && missing.length > 0) return true // rows of travel say not whether it is allowed
   if (isAskedFor('polar', text) && aggregation !== null && RECKONED.has(aggregation) && limits.length === 0) return true
   const told = readCell(quotes[0]!)
   if (isOfOtherSort(text, told, quotes.length)) return true

@@ -31,7 +31,11 @@ export function quoteSum(
     return [quoteCell(question, grid, grid.rows[only]!, column.column, terms)]
   const numbers = values.map(({ value }) => value)
   const value = reckon(question.aggregation as OverAll, numbers)
-  const written = [formatNumber(value, question.language), values[0]!.unit || read.unit].filter(Boolean).join(' ')
+  const cells = rows.map((row) => grid.rows[row]!.cells[column.column]!)
+  const places = question.aggregation === 'sum' ? countDecimals(cells) : 0
+  const written = [formatNumber(value, question.language, places), values[0]!.unit || read.unit]
+    .filter(Boolean)
+    .join(' ')
   const lead = fillFrame(question, question.aggregation as OverAll, {
     column: grid.columns[column.column]!,
     count: String(values.length),
@@ -76,5 +80,11 @@ function quoteRowSum(question: TableQuestion, grid: Grid, [at, other]: readonly 
   return [quoteSingleRow(grid, row, measured, shown)]
 }
 
-const formatNumber = (value: number, language: string) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
+/** The decimals that all numbers of a column are written with, so that a sum of amounts is one: 284.00. */
+const countDecimals = (cells: readonly string[]): number =>
+  Math.min(
+    ...cells.filter((cell) => /\d/.test(cell)).map((cell) => /\d[.,](\d{1,2})(?!\d)/.exec(cell)?.[1]?.length ?? 0),
+  )
+
+const formatNumber = (value: number, language: string, minimumFractionDigits = 0) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 6 }).format(value)

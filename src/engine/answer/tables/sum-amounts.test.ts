@@ -15,13 +15,18 @@ const ask = (texts: Record<string, string>, question: string) =>
 test('how much was spent is the sum over the rows that the question chooses, which are named', () => {
   assert.match(ask({ SPENT }, 'How much did Tom pay?'), /^Sum of Amount over 3 rows: 60\.75 \(Paid by Tom\)/)
   assert.match(ask({ SPENT }, 'How much was spent in March?'), /^Sum of Amount over 3 rows: 98\.25 \(Date March\)/)
-  assert.match(ask({ SPENT }, 'How much did Ines pay for travel?'), /30 \(Paid by Ines, Category Travel\)/)
+  assert.match(ask({ SPENT }, 'How much did Ines pay for travel?'), /30\.00 \(Paid by Ines, Category Travel\)/)
   assert.match(ask({ SPENT }, 'How much did Ines pay for clothes?'), /^Amount of .*70\.00/)
   assert.match(ask({ AUSGABEN }, 'Wie viel hat Tom bezahlt?'), /^Summe von Betrag über 2 Zeilen: 60,25/)
-  assert.match(ask({ AUSGABEN }, 'Wie viel wurde im März ausgegeben?'), /^Summe von Betrag über 2 Zeilen: 30 /)
+  assert.match(ask({ AUSGABEN }, 'Wie viel wurde im März ausgegeben?'), /^Summe von Betrag über 2 Zeilen: 30,00 /)
 })
 
 test('an amount is told by no column of yes and no alone, and prices add up to nothing', () => {
-  assert.match(ask({ SPENT }, 'How much is refundable?'), /^Sum of Amount over 2 rows: 110\.5 \(Refundable TRUE\)/)
+  assert.match(ask({ SPENT }, 'How much is refundable?'), /^Sum of Amount over 2 rows: 110\.50 \(Refundable TRUE\)/)
   assert.doesNotMatch(ask({ PRICES }, 'How much did Tom pay?'), /Sum/)
+})
+
+test('rows of a thing say not whether it is allowed', () => {
+  const rules = 'We keep the travel of the office small this year.\n\nTravel is frozen until January.\n'
+  assert.doesNotMatch(ask({ SPENT, rules }, 'Is travel allowed?'), /rows hold/)
 })

@@ -115,3 +115,10 @@ test('the most people are no price', () => {
     'Spinning; martes; 24\nZumba; viernes; 30\n'
   assert.match(askTexts({ GIMNASIO }, '¿Cuál es la clase con más gente?').text, /Zumba.*Plazas 30/)
 })
+
+test('the dearest line is none that sums up others', () => {
+  const offer =
+    'Offer for the fence\n\n1. Posts of oak: 310.00 EUR\n2. Boards: 840.00 EUR\n3. Gate: 415.00 EUR\nNet total: 1,565.00 EUR\nVAT 20 %: 313.00 EUR\nTotal amount: 1,878.00 EUR\n\nThe offer holds until the end of May.\n'
+  assert.match(ask('What is the most expensive item?', { offer }).text, /^Boards: 840\.00 EUR, the highest of 3/)
+  assert.match(ask('What is the cheapest item?', { offer }).text, /^Posts of oak: 310\.00 EUR, the lowest of 3/)
+})

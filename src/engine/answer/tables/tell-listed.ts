@@ -4,7 +4,7 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { asksForBill } from './asks-for-bill.ts'
 import { asksPrice, chooseListed, findAskedGroups, isHeld, type ListedChoice, listHardWords } from './choose-listed.ts'
 import { MAX_LISTED_ROWS } from './chosen-rows.ts'
-import { type GridRow, readColumn } from './grid.ts'
+import { type Grid, type GridRow, isTotalRow, readColumn } from './grid.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, saysWord } from './match-grid.ts'
 import { fillFrame, makeBold, quoteCell, quoteRow, quoteTable } from './quote-cell.ts'
@@ -93,7 +93,7 @@ function tellEnd(
   if (question.dimensions.length > 0 && !question.dimensions.includes('price')) return null // most people are no price
   const chosen = chooseListed(question, match, words, retrieval)
   const isAll = words.every((word) => !isHeld(match, word, retrieval.terms))
-  const rows = isAll ? [...grid.rows.keys()] : withinGroups(match, chosen, words, retrieval)
+  const rows = listComparedRows(grid, isAll ? [...grid.rows.keys()] : withinGroups(match, chosen, words, retrieval))
   if (rows.length < 2 || chosen.unmet.some((word) => !isHeld(match, word, retrieval.terms))) return null
   const { values, unit } = readColumn(grid, LIST_COLUMNS.value)
   if (unit === null || rows.some((row) => !values[row])) return null
@@ -119,6 +119,12 @@ function tellEnd(
     }
   })
   return { quotes, score: words.length + 1, missing: [] }
+}
+
+/** What sums up other lines, or bears two amounts in one, is none that is compared. */
+const listComparedRows = (grid: Grid, rows: readonly number[]): readonly number[] => {
+  const isAmount = (row: number) => /\d[.,]\d{2}(?!\d)/.test(grid.rows[row]!.cells[LIST_COLUMNS.name]!)
+  return rows.filter((row) => !isTotalRow(grid, grid.rows[row]!) && !isAmount(row))
 }
 
 /** "The second cheapest": the lines from that end to the asked one, so that each sees which it is. */

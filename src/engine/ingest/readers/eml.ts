@@ -120,7 +120,9 @@ function listPeople(list: readonly Address[]): readonly string[] | undefined {
 function formatAddresses(list: readonly Address[]): string {
   return list
     .flatMap((entry) => entry.group ?? [entry])
-    .map(({ name, address }) => (name && name !== address ? `${name} <${address}>` : (address ?? '')))
+    .map(({ name, address }) =>
+      name && address && name !== address ? `${name} <${address}>` : name || (address ?? ''),
+    )
     .join(', ')
 }
 
