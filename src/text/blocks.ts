@@ -14,6 +14,7 @@ const CAPTION =
 const NUMBERED_TITLE = /^(?:§+\s*\d+[a-z]?|\(?\d{1,2}(?:\.\d{1,2})*[.)]?)\s+\p{Lu}/u
 const MAX_TITLE_CHARS = 45
 const MAX_TITLE_WORDS = 6
+const MAX_SECTION_CHARS = 90
 const MAX_UNSPACED_TITLE_CHARS = 20
 const SENTENCE_END = /[.!?:;。！？：…]["'”’»)\]]*\s*$/u
 
@@ -142,9 +143,11 @@ const UNSPACED_TITLE = new RegExp(
   'u',
 )
 
+/** What a sign of a section begins may say more: "§ 5 Obligations of the tenant and repairs". */
 const isShortTitle = (title: string) =>
-  title.length <= MAX_TITLE_CHARS &&
-  title.split(/\s+/).length <= MAX_TITLE_WORDS &&
+  (title.startsWith('§')
+    ? title.length <= MAX_SECTION_CHARS
+    : title.length <= MAX_TITLE_CHARS && title.split(/\s+/).length <= MAX_TITLE_WORDS) &&
   /[\p{Ll}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]$/u.test(title)
 
 /** A sentence that a page's end or a blank line broke goes on in small letters: it is one. */

@@ -219,3 +219,9 @@ test('a sentence that a line of code interrupts is one, words that begin anew be
   const started = 'Start it with\n\n$ npm start\n\nThe page is then there.'
   assert.ok(cut(started).includes('sentence: The page is then there.'))
 })
+
+test('a long title behind the sign of a section stands by itself', () => {
+  const text =
+    'The rent is due on the third.\n\n§ 5 Duties of the tenant and repairs of small things\nThe tenant pays for small repairs up to 100 euros each.\n'
+  assert.ok(splitSegments(text).some(({ start, end }) => text.slice(start, end).startsWith('The tenant pays')))
+})

@@ -85,3 +85,10 @@ test('in a text of some pages a case stands where an "if" says so, and not by wa
   assert.ok(!isStated('No boat may be tested in wind, for example if the anchor does not hold.'))
   assert.ok(!isStated('Old boats must do where the anchor does not hold well.'))
 })
+
+test('a row that says the whole case goes before a sentence that says some of it', () => {
+  const KILN =
+    '# The kiln\n\n## Lighting\n1. Let some smoke come out of the door while it burns low.\n2. Please shut it then.\n\n## If something is wrong\n| Problem | Cause | What to do |\n|---|---|---|\n| No smoke comes out | Flue shut | Open the damper |\n| Door is hot | Seal worn | Order a seal |\n'
+  for (const question of ['What should I do if no smoke comes out?', 'What do I do when no smoke comes out?'])
+    assert.match(askTexts({ KILN }, question).text, /Open the damper/)
+})

@@ -1,4 +1,4 @@
-import { splitSegments } from '../../../text/segments.ts'
+import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { spellTerm } from '../bridge/bridge-words.ts'
 import { findFamily } from '../bridge/find-family.ts'
@@ -35,12 +35,15 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
   if (namesUnknown(asked, passages, retrieval)) return null
   const readMet = createConditionReader(condition, language, retrieval)
   const told = passages
-    .flatMap(listStatements)
+    .flatMap((passage) => listStatements(passage))
     .filter(({ quote }) => tellsConsequence(quote.text, language))
     .map(({ quote, above }) => ({ quote, ...readMet(quote.text, above) }))
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
   const best = chooseTold(told)
   if (best === null) return null
+  const isInTable = () =>
+    passages.some((passage) => listStatements(passage, ['row']).some(({ quote }) => readMet(quote.text, '').isWhole))
+  if (!(best.isWhole && best.isSure) && isInTable()) return null // a table of what may go wrong says it
   const quote =
     isAskedFor('task', typed) || !speaksOfCase(best.quote.text, language)
       ? addNext(asked, best.quote, retrieval)
@@ -94,13 +97,16 @@ function listSearched(condition: string, language: string, retrieval: Retrieval)
 const listBeginnings = (condition: string, retrieval: Retrieval) =>
   findLoneSigns(condition).flatMap((sign) => listSignBeginnings(sign, retrieval).slice(0, MAX_NAMES_SEARCHED))
 
-/** The sentences and items of a passage, with what they stand under. */
-function listStatements(passage: FoundPassage): { readonly quote: Quote; readonly above: string }[] {
+/** The sentences and items of a passage, or its rows, with what they stand under. */
+function listStatements(
+  passage: FoundPassage,
+  kinds: readonly TextSegment['kind'][] = ['sentence', 'item'],
+): { readonly quote: Quote; readonly above: string }[] {
   let above = `${passage.sourceName}\n${passage.heading ?? ''}`
   return splitSegments(passage.text).flatMap((unit) => {
     const text = passage.text.slice(unit.start, unit.end)
     if (unit.kind === 'heading') above = `${passage.sourceName}\n${text}`
-    if (unit.kind !== 'sentence' && unit.kind !== 'item') return []
+    if (!kinds.includes(unit.kind)) return []
     const start = passage.start + unit.start
     return [{ quote: { passage, unit, text, start, end: start + text.length, header: null }, above }]
   })

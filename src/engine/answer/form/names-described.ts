@@ -1,6 +1,6 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { pointsBack } from '../../../text/points-back.ts'
-import { compileOnce } from '../language/compile-once.ts'
+import { compileNamed } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
 import type { DefinedSubject } from '../language/read-subject.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -30,7 +30,7 @@ export function namesDescribed(
   const link = `(?:${linking}|remains?|bleib(?:t|en)|reste(?:nt)?|sigue[n]?(?: siendo)?)`
   const inner = adverb === '' ? '' : `(?:(?:${adverb})\\s+)?`
   const named = `^\\W*\\p{L}.*\\s${link}\\s+${inner}(?:${definite}(?:\\s+|(?<=['’])))?${escapePattern(name)}(?=\\s*(?:[.,;:!)]|$))`
-  return compileOnce(named).test(said)
+  return compileNamed(named).test(said)
 }
 
 /** What is so, or the one of several that is: with a definite article and more than a noun. */
@@ -38,6 +38,6 @@ function isDescription(question: string, name: string, language: string): boolea
   const { articles, indefinite } = findLocale(language).definition
   const isOneWord = !/\s/.test(name)
   if (isOneWord) return name.length >= MIN_DESCRIBING_LETTERS && (DESCRIBES[language]?.test(name) ?? false)
-  const article = compileOnce(`(?<!\\p{L})(?!(?:${indefinite})\\s)(?:${articles})\\s*${escapePattern(name)}`)
+  const article = compileNamed(`(?<!\\p{L})(?!(?:${indefinite})\\s)(?:${articles})\\s*${escapePattern(name)}`)
   return article.test(question)
 }

@@ -14,3 +14,6 @@ export function compileOnce(cue: string, flags: 'iu' | 'giu' = 'iu'): RegExp {
 function memoizeCompiling(flags: 'iu' | 'giu') {
   return memoize((cue: string) => new RegExp(widenLetters(cue), flags))
 }
+
+/** A cue with a name of a question or a source in it, of which there is no end: nothing of it is kept. */
+export const compileNamed = (cue: string, flags: 'iu' | 'giu' = 'iu'): RegExp => new RegExp(widenLetters(cue), flags)

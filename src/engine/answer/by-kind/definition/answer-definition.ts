@@ -8,7 +8,7 @@ import { judgeAnswer } from '../../by-search/answer-by-search.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { announcesMore } from '../../language/announces-more.ts'
-import { compileOnce } from '../../language/compile-once.ts'
+import { compileNamed, compileOnce } from '../../language/compile-once.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../../language/definition-forms.ts'
 import { readLocales } from '../../language/locales.ts'
 import { readPointed, readSubject } from '../../language/read-subject.ts'
@@ -111,7 +111,7 @@ function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name
 }
 
 function findRole(source: IndexedSource, name: string): DefinitionCandidate[] {
-  if (!compileOnce(`["'“„«‚‘「](?:\\p{L}{1,4}\\s)?${escapePattern(name)}["'”“»’‘」]`).test(source.text)) return []
+  if (!compileNamed(`["'“„«‚‘「(（\\s](?:\\p{L}{1,4}\\s)?${escapePattern(name)}["'”“»’‘」)）\\s]`).test(source.text)) return []
   const found = listRoles(source).find(({ role }) => readTerm(role) === readTerm(name))
   return found ? [{ source, ...found, worth: ROLE_WORTH, told: `${found.role}: ${found.named}` }] : []
 }
@@ -162,7 +162,7 @@ function findDefinitions(
 /** "... ends with the message: / Lamp: No bulb is in." is what a program says, shown below the sentence that leads to it. */
 function isShownMessage({ text }: IndexedSource, { kind, start, end }: PlacedBlock, name: string): boolean {
   if (kind !== 'sentence' || !LEADS_TO.test(text.slice(Math.max(0, start - MAX_LEADING_CHARS), start))) return false
-  return compileOnce(`^\\P{L}*${escapePattern(name)}\\s*[:：]`).test(text.slice(start, end))
+  return compileNamed(`^\\P{L}*${escapePattern(name)}\\s*[:：]`).test(text.slice(start, end))
 }
 
 const LEADS_TO = /\p{Ll}{2}[^\n]{20,}[:：]\s*$/u

@@ -1,5 +1,5 @@
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
-import { compileOnce } from '../../language/compile-once.ts'
+import { compileNamed } from '../../language/compile-once.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
@@ -10,7 +10,7 @@ const MAX_SENTENCES = 4
 
 /** Whether the title of a source bears the name of a thing: what is said under a heading with that name is said of a part of it. */
 export const bearsName = ({ name: title }: Pick<IndexedSource, 'name'>, name: string): boolean =>
-  compileOnce(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`).test(title)
+  compileNamed(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`).test(title)
 
 /** What the only source that bears the name of a thing says it is about; empty where none does, or several do. */
 export function quoteNamedText(name: string, sources: readonly IndexedSource[], retrieval: Retrieval): Quote[] {

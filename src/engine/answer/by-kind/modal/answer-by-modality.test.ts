@@ -179,3 +179,11 @@ test('what may not be done in a relative clause is not what is asked for', () =>
   assert.equal(read('What stands in for a crew whose name cannot be read?'), null)
   assert.equal(read('What must I bring when it rains?'), 'needed')
 })
+
+test('what one does before something is asked for as what is to be done', () => {
+  const KILN =
+    '# The kiln\n\n## Before the first firing\n1. Sweep the floor of the kiln.\n2. Open the damper at the side.\n3. Heat it empty for an hour.\n\n## Firing\nThe kiln takes nine hours, and the lamp is red as long as it burns.\n'
+  const told = /^Before the first firing:\n1\. Sweep .*\n2\. Open .*\n3\. Heat it empty for an hour\. \[1\]$/
+  assert.match(ask({ KILN }, 'What do I do before the first firing?').text, told)
+  assert.match(ask({ KILN }, 'What do we do before the first firing?').text, told)
+})

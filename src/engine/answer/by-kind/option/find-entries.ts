@@ -108,12 +108,16 @@ function endsEntry(head: EntryLine, line: EntryLine, inner: number | null, told:
   if (/^#{1,6}\s|^\s*\|/.test(line.text)) return true
   if (inner !== null && inner > head.indent) return line.indent <= head.indent
   if (inner === null && line.indent > head.indent) return false
+  if (LIST_ITEM.test(head.text) && LIST_ITEM.test(line.text) && line.indent === head.indent) return true
   if (told === 0 && inner === null && NAMED_LINE.test(line.text) && line.text.length <= MAX_HEAD_CHARS) return true
   if (LABELLED_LINE.test(head.text) && NUMBERED.test(line.text)) return true
   if (NUMBERED.test(head.text)) return NUMBERED.test(line.text) && line.text.length <= MAX_HEAD_CHARS
   if (TYPED.test(head.text)) return TYPED.test(line.text) || isItem(line.text)
   return namesSetting(line.text) && isItem(head.text) === isItem(line.text)
 }
+
+/** The next entry of a list at the same margin. */
+const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,3}[.)])\s+\S/u
 
 const isItem = (line: string) => /^\s*[-*•+]\s/.test(line)
 

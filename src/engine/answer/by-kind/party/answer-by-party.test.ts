@@ -47,3 +47,15 @@ test('a name in quotation marks in any other text is no role', () => {
   assert.doesNotMatch(ask('What is dimmer?', manual), /^dimmer: The tool/)
   assert.doesNotMatch(ask('What is night?', manual), /^night:/)
 })
+
+test('a role in brackets needs no quotation marks where the agreement speaks of whoever has it', () => {
+  const LEASE =
+    'RESIDENTIAL LEASE\n\nThis lease is made on 4 May 2026 between Harriet Cole, 12 Mill Road (the Landlord) and Sam Okoro and Priya Nair (the Tenants).\n\n1. The Landlord lets the flat to the Tenants from June.\n2. The Tenants pay the rent to the Landlord each month.\n'
+  assert.match(ask('Who is the landlord?', LEASE), /^Landlord: Harriet Cole, 12 Mill Road \[1\]$/)
+  assert.match(ask('Who are the tenants?', LEASE), /^Tenants: Sam Okoro and Priya Nair \[1\]$/)
+  const MIETE =
+    'MIETVERTRAG\n\nzwischen\nFrau Helga Brandt, Leipzig (Vermieterin)\nund\nHerrn Tobias Kern (Mieter)\n\nDer Mieter zahlt 640 Euro an die Vermieterin. Die Vermieterin übergibt dem Mieter zwei Schlüssel.\n'
+  assert.match(ask('Wer ist die Vermieterin?', MIETE, 'de'), /^Vermieterin: Frau Helga Brandt, Leipzig \[1\]$/)
+  const TREES = 'The path runs between an old oak (Quercus) and a lime (Tilia) down to the mill. It is two miles long.'
+  assert.doesNotMatch(ask('What is Quercus?', TREES), /^Quercus: an old oak/)
+})

@@ -1,6 +1,7 @@
+import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
-import { compileOnce } from '../../language/compile-once.ts'
+import { compileNamed, compileOnce } from '../../language/compile-once.ts'
 import { readLocales } from '../../language/locales.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 
@@ -33,7 +34,8 @@ function readWords(): RoleWords {
 
 /**
  * The roles that a source gives in brackets or between dashes: '(hereinafter "the Licensor")', "– nachfolgend „Mieter“ –"; without
- * such a word, '("Licensor")', only where it gives them to those between whom something is agreed.
+ * such a word, '("Licensor")', only where it gives them to those between whom something is agreed; without quotation marks, "(Mieter)", where it
+ * speaks of them from there on.
  */
 export function listRoles({ text }: IndexedSource): DefinedRole[] {
   const words = readWords()
@@ -41,18 +43,30 @@ export function listRoles({ text }: IndexedSource): DefinedRole[] {
   const roles: DefinedRole[] = []
   for (const { index, 0: met, groups } of text.slice(0, MAX_CHARS).matchAll(pattern)) {
     const named = readNamed(text, index, roles.at(-1)?.end ?? 0, words)
-    const isBare = groups?.bare !== undefined
+    const isBare = groups?.bare !== undefined || groups?.plain !== undefined
     if (!named || (isBare && !(named.isBehind || (named.isParty && roles.at(-1)?.isParty)))) continue
-    const role = dropArticle(groups?.bare ?? groups?.called ?? '')
+    const role = dropArticle(groups?.bare ?? groups?.plain ?? groups?.called ?? groups?.known ?? '')
+    const isPlain = (groups?.plain ?? groups?.known) !== undefined
+    if (isPlain && !isUsedAsRole(role, text.slice(index + met.length, MAX_CHARS))) continue
     const speaksOfOthers = roles.some((other) => named.named.toLowerCase().includes(other.role.toLowerCase()))
     roles.push({ role, ...named, isParty: named.isParty && !speaksOfOthers, end: index + met.trimEnd().length })
   }
   return roles
 }
 
+/** Without quotation marks a name in brackets is a role where the agreement speaks of whoever has it from there on. */
+const isUsedAsRole = (role: string, behind: string): boolean =>
+  /^\p{Lu}/u.test(role) &&
+  [...behind.matchAll(compileNamed(`(?<!\\p{L})${escapePattern(role)}`, 'giu'))].length >= MIN_USES
+
+const MIN_USES = 2
+
 function compilePattern(called: string): RegExp {
+  const plain = '\\p{L}[\\p{L}-]{2,30}'
+  const known = `[(（–—,-]\\s*(?:${called})\\s+(?:\\p{L}{1,4}\\s+)?(?<known>${plain})(?:\\s+\\p{L}{4,12})?\\s*[)）–—,-]`
   const led = `[(（–—,]\\s*(?:\\p{L}+,?\\s+)?(?:${called})(?:[^()"'“„«»‚‘「\\n.;]|\\n(?!\\s*\\n)){0,60}?${writeQuoted('called')}[^()\\n.;]{0,24}[)）–—,.]?`
-  return compileOnce(`${led}|[(（](?:[^\\s()"]{1,8}\\s+)?${writeQuoted('bare')}\\s*[)）]`, 'giu')
+  const bare = `[(（](?:[^\\s()"]{1,8}\\s+)?${writeQuoted('bare')}\\s*[)）]`
+  return compileOnce(`${led}|${bare}|${known}|[(（](?<plain>(?:\\p{L}{1,4}\\s+)?${plain})[)）]`, 'giu')
 }
 
 /** "the Licensor": the words of a language of ours that stand before a name. */

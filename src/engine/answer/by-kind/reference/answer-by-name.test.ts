@@ -89,3 +89,9 @@ test('neither a line of a log nor one that goes on behind the name is an entry',
   assert.match(ask(GULLMAIL, 'What does gullmail do?').text, /^Gullmail is a carrier/)
   assert.match(ask(GULLMAIL, 'What is pilot mode?').text, /^Pilot mode, which is a way/)
 })
+
+test('an entry of a numbered list ends at the next', () => {
+  const TERM =
+    '# Harbour course\n\n## Schedule\n1. 21 September – Knots and lines\n2. 24 September – Tides of the bay\n3. 28 September – Charts and lights\n'
+  assert.doesNotMatch(ask(TERM, 'What do we do on 24 September?').text, /Charts/)
+})

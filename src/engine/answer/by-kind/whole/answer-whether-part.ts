@@ -2,7 +2,7 @@ import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
-import { compileOnce } from '../../language/compile-once.ts'
+import { compileNamed } from '../../language/compile-once.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn } from '../../language/phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
@@ -45,7 +45,7 @@ export const asksWhetherPart = (question: string): boolean => matchQuestion(ques
 const dropNumber = (name: string) => readHeading(name).title.replace(/^[A-Z][.)]\s+/u, '')
 
 function quoteParts(source: IndexedSource, name: string): Quote[] {
-  const called = compileOnce(`^(?:\\p{L}+ )?(?:${escapePattern(name)})$|^(?:${escapePattern(name)})(?!\\p{L})`)
+  const called = compileNamed(`^(?:\\p{L}+ )?(?:${escapePattern(name)})$|^(?:${escapePattern(name)})(?!\\p{L})`)
   const headed = namesAppendix(name)
     ? listAppendices(source)
     : readOutline(source).filter(({ title }) => called.test(title))

@@ -1,7 +1,7 @@
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
-import { memoize } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
+import { rememberWords } from '../../../../text/remember-words.ts'
 import { announcesMore } from '../../language/announces-more.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
@@ -115,7 +115,7 @@ const listTitleNames = (title: string): string[] =>
     .filter((word) => TITLE_NAME.test(word) && !isSourceNoun(word))
     .map((word) => word.toLowerCase())
 
-const readKind = memoize((name: string) => makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false }))
+const readKind = rememberWords((name: string) => makeDefinitionReader({ name, isAbbreviation: false, isPlaced: false }))
 
 /** What follows a name that a sentence begins with; null where it does not. */
 function readBehindName(sentence: string, name: string): string | null {
