@@ -26,6 +26,7 @@ import { lacksAskedName, lacksAskedOption } from './by-kind/option/lacks-option.
 import { answerByParty } from './by-kind/party/answer-by-party.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
+import { answerIdentifier } from './by-kind/reference/answer-identifier.ts'
 import { tellsSought } from './by-kind/reference/asked-way.ts'
 import { answerByEntry } from './by-kind/section/answer-by-entry.ts'
 import { answerByHeading } from './by-kind/section/answer-by-heading.ts'
@@ -97,6 +98,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerByHours,
   answerByOption,
   answerByParty,
+  answerIdentifier,
   answerBySeries,
   answerByEntry,
   answerByHeading,
@@ -127,6 +129,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByOption,
   answerByOpenOption,
   answerByParty,
+  answerIdentifier,
   answerByHeading,
   answerByModality,
   answerBySection,

@@ -53,6 +53,8 @@ export type PolarCues = QuestionCues & {
   readonly affixes: string
   /** Of the negations those that deny having a thing, and nothing of what is done. */
   readonly without: string
+  /** What opens a question whether there is something, which has no other verb; empty where nothing stands before it. */
+  readonly exists: string
   /** What is behind a negation where it denies not the whole: "not only", "not always", "not until". */
   readonly bounding: string
 }

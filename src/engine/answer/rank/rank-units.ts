@@ -3,6 +3,7 @@ import { readLabelLine } from '../../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import { findTableHeader } from '../../../text/table-rows.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
+import { namesAgentAlone } from '../language/names-agent-alone.ts'
 import { measureMeant, type NearestHeading } from '../meant/measure-meant.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -25,6 +26,7 @@ import { listHeadingsOver } from './heading-over.ts'
 import { createFitMeasure } from './measure-fit.ts'
 import { type RankedKind, readRankedKind } from './ranked-kind.ts'
 import { scoreUnit } from './score-unit.ts'
+import { createMeasureTeller } from './tells-measure.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
 /** An address without a word beside it says nothing. */
@@ -45,12 +47,15 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
   const kind = readRankedKind(asked)
   const extent = readExtent(retrieval)
+  const tellsMeasure = createMeasureTeller(asked)
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
     score:
       scoreUnit(extent, kind, unit.measured) *
       weighAct(asked, unit) *
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
+      (tellsMeasure(unit.text) ? MEASURE_WEIGHS : 1) *
+      (namesAgentAlone(asked.text, unit.text, asked.language) ? AGENT_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
   const best = dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score)))
@@ -59,6 +64,10 @@ export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[
 
 /** When it closes is told where nothing says when it opens, and a hope where nothing is known. */
 const CONTRARY_WEIGHS = 0.6
+/** A sentence of this very form is so much likelier. */
+const MEASURE_WEIGHS = 2
+/** Who rents is told where nothing says what the rent is. */
+const AGENT_WEIGHS = 0.3
 /** A deputy or one from before is told where nobody else is. */
 const LESSER_WEIGHS = 0.3
 
