@@ -1,3 +1,4 @@
+import { findUnit } from '../../../text/units-of-measure.ts'
 import { writeInOtherWords } from '../compose/write-answer.ts'
 import { asksMoney, namesAmount } from '../coverage/lacks-asked.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
@@ -87,7 +88,8 @@ export function chooseKindTest({ text, language }: AskedQuestion): ((said: strin
   if (isAskedFor('authorship', text)) return null // who wrote a text is told by its own marks, or not at all
   if (isAskedFor('reason', text)) return (said) => findReasonCues(language).test(said)
   if (asksWhether(text)) return (said) => isAskedFor('forbid', said) || readModality(said, language) !== null
-  const { sort } = readAskedFor(text)
+  const { sort, counted } = readAskedFor(text)
+  if (findUnit(counted[0] ?? '') !== '') return (said) => findAskedSpans(said, text).some(({ isCounted }) => isCounted) // "How many watts?" and "1,350 W"
   if (sort === 'person') return (said) => findAskedSpans(said, text).length > findAgents(said).length // "by the parish" is who only of what was done
   return SORTS_OF_FORM.has(sort) ? (said) => findAskedSpans(said, text).length > 0 : null
 }

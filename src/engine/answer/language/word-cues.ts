@@ -14,6 +14,9 @@ export const compileCueBefore = memoize(
   (cue: string): RegExp => new RegExp(widenLetters(`(?<!\\p{L})(?:${cue})\\s+$`), 'iu'),
 )
 
+/** Such a list as it opens a sentence. */
+export const compileOpening = memoize((cue: string): RegExp => new RegExp(`^\\W*(?:${cue})(?!\\p{L})`, 'iu'))
+
 /** A list of words with `|` between, as whole words where the language parts them; all of them with the flag `g`. */
 export const compileWordCue = (cue: string, language: string, flags: 'iu' | 'giu' = 'iu'): RegExp =>
   (isSpaced(language) ? whole : anywhere)[flags](cue)

@@ -97,6 +97,13 @@ test('what is denied of another thing leaves open whether it is so', () => {
   assert.equal(ask('The cylinder cannot crush a finger.'), 'answered')
 })
 
+test('whether there is something of a kind is told by that kind, and one is cheaper by no other word', () => {
+  const RULES = 'You must have a shower before you swim. There is a discount of five per cent after a year.'
+  assert.equal(holdSaid('Is there a hot shower?', RULES, RULES.slice(0, 39)), 'partial')
+  assert.equal(holdSaid('Is there a discount?', RULES, RULES.slice(40)), 'answered')
+  assert.equal(holdSaid('Is it cheaper after a year?', RULES, RULES.slice(40)), 'partial')
+})
+
 test('what is only supposed does not say whether it is so', () => {
   const ask = (said: string, language = 'en') =>
     holdSaid(language === 'en' ? 'Does the lid contain lead?' : 'Enthält der Deckel Blei?', said, said, language)

@@ -1,6 +1,6 @@
 import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { escapePattern } from '../../../lib/escape-pattern.ts'
-import { memoize, once } from '../../../lib/memoize.ts'
+import { once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { matchLicence, saysTerms } from '../by-kind/whole/answer-licence.ts'
@@ -13,7 +13,7 @@ import { holdsNegation } from '../language/make-negation.ts'
 import { readModality } from '../language/read-modality.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { sendsElsewhere } from '../language/sends-elsewhere.ts'
-import { compileWordCue } from '../language/word-cues.ts'
+import { compileOpening, compileWordCue } from '../language/word-cues.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { saysContraryWord } from '../question/contrary-prefix.ts'
@@ -222,8 +222,6 @@ function isOtherHalf({ language }: AskedQuestion, { shown }: Lead): boolean {
   const { joins } = findLocale(language).astray
   return joins !== '' && compileOpening(joins).test(shown)
 }
-
-const compileOpening = memoize((words: string) => new RegExp(`^\\W*(?:${words})(?!\\p{L})`, 'iu'))
 
 const NAME_WITHIN = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}-]+/gu
 const findFor = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('meantFor')})\\s+$`, 'iu'))

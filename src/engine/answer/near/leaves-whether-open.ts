@@ -4,7 +4,7 @@ import { findAlongWords } from '../language/admission.ts'
 import { findCommonWords } from '../language/common-words.ts'
 import { findLocale } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
-import { compileWordCue } from '../language/word-cues.ts'
+import { compileOpening, compileWordCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findLightSpans } from '../question/light-words.ts'
 import { opensWithVerdict } from '../quotes/prefer-form.ts'
@@ -55,13 +55,18 @@ function dropSupposed(sentence: string, { text, language }: AskedQuestion): stri
 
 const compileCase = memoize((words: string) => new RegExp(`^\\W*(?:${words})(?!\\p{L})[^,;]*[,;]\\s*`, 'iu'))
 
-/** Everyday verbs, and who asks and when: a rule need not say them. */
+/** Everyday verbs, and who asks and when: a rule need not say them. Whether there are warm showers is told by no word of showers alone. */
 function listSparedWords({ text, language }: AskedQuestion, retrieval: ReadTerms): ReadonlySet<string> {
-  const common = findCommonWords(text, language).map(({ word }) => word)
+  const common = asksForExistence(text, language) ? [] : findCommonWords(text, language).map(({ word }) => word)
   const light = findLightSpans(text, language, retrieval).flatMap(
     ({ start, end }) => text.slice(start, end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
   )
   return new Set([...common, ...light].map((word) => word.toLowerCase()))
+}
+
+function asksForExistence(text: string, language: string): boolean {
+  const { exists } = findLocale(language).polar
+  return exists !== '' && compileOpening(exists).test(text)
 }
 
 type ReadTerms = Pick<Retrieval, 'terms' | 'weightOf'>

@@ -1,6 +1,7 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
+import { findFamilyReader } from '../../../text/word-family.ts'
 import { createLikeness } from '../../search/pieces.ts'
 import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
@@ -74,7 +75,10 @@ export function listSureParts(asked: AskedQuestion, retrieval: Retrieval): Asked
   const asking = listAskingWords(asked)
   const words = listAskedThings(text, language, retrieval).filter(({ typed }) => !asking.has(typed.toLowerCase()))
   const parts = words.map((word) => {
-    const names = word.names.filter((name) => name === word.typed || isSynonym(word.typed, name, language))
+    const isCompared = findFamilyReader(language)?.isGraded(word.typed) ?? false // "cheaper" is said by no "discount"
+    const names = word.names.filter(
+      (name) => name === word.typed || (!isCompared && isSynonym(word.typed, name, language)),
+    )
     return toPart({ ...word, names }, word.isThing ? 'thing' : 'act', asked, retrieval)
   })
   return [...parts, ...listFurtherNames(words, text, retrieval).map((term) => toNamePart(term, text, retrieval))]

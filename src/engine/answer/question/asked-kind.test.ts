@@ -256,3 +256,10 @@ test('how often is told by times and by what they are of, and a count by no word
   assert.deepEqual(answers('How large can it get?', 'Once those files are gone, no warning is shown.'), [])
   assert.deepEqual(answers('How long is a grain of dust?', 'A grain of dust is 10 μm long.'), ['10 μm'])
 })
+
+test('a unit is counted by its sign as by its word', () => {
+  const spans = (text: string, question: string) =>
+    findAskedSpans(text, question).map(({ start, end, isCounted }) => [text.slice(start, end), isCounted])
+  assert.deepEqual(spans('Power 1,350 W, weight 4.2 kg.', 'How many kilos does it weigh?'), [['4.2 kg', true]])
+  assert.deepEqual(spans('Power 1,350 W, weight 4.2 kg.', 'How many watts does it use?'), [['1,350 W', true]])
+})

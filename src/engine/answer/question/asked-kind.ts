@@ -261,12 +261,17 @@ function findCountedEnd(
   const isCounted = (other: string) => counted.some((word) => isAlikeWord(word, other))
   const label = /([\p{L}\p{M}]+)\s*[:=|\t]\s*$/u.exec(text.slice(Math.max(0, start - 40), start))?.[1]
   const unit = /[\p{L}\p{M}]+$/u.exec(text.slice(start, end))?.[0]
-  if ((label !== undefined && isCounted(label)) || (unit !== undefined && isCounted(unit))) return end
+  const isOfUnit = (written: string) => counted.some((word) => isSameUnit(word, written))
+  if (label !== undefined && isCounted(label)) return end
+  if (unit !== undefined && (isCounted(unit) || isOfUnit(unit))) return end
   if (dimension !== null) return null // "12 euros a bottle" counts no bottles
   const behind = [...text.slice(end).matchAll(/[\p{L}\p{M}\p{N}_]+/gu)].slice(0, MAX_COUNTED_WORDS) // "3 default_process" counts none
   const found = behind.find(([word]) => isCounted(word))
   return found ? end + found.index + found[0].length : null
 }
+
+/** "Watts" and "W". */
+const isSameUnit = (word: string, written: string) => findUnit(word) !== '' && findUnit(word) === findUnit(written)
 
 export function isAlikeWord(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()]

@@ -72,4 +72,17 @@ test('a summary may be asked for with a pronoun behind the verb or before it', (
   for (const question of [...questions, 'Riassumilo', 'Puoi riassumerlo?', 'Resuma-o', 'Kun je het samenvatten?'])
     assert.ok(matchQuestion(question, summary), question)
   assert.equal(matchQuestion('Wie kann ich die Ergebnisse zusammenfassen?', summary), null)
+
+test('what it is about is asked for in few words', () => {
+  for (const question of [
+    'De quoi s’agit-il ?',
+    'C’est quoi ce document ?',
+    'Qu’est-ce que c’est ?',
+    'Worum geht’s?',
+    'Um was geht’s hier?',
+    '何について書かれていますか',
+    '讲什么的',
+  ])
+    assert.notEqual(read(question).about, undefined, question)
+  assert.equal(read('C’est quoi une écluse ?').about, undefined)
 })
