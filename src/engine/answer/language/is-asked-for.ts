@@ -4,7 +4,7 @@ import { readLocales } from './locales.ts'
 
 type CueSection = Exclude<
   keyof AnswerLocale,
-  'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'option' | 'age' | 'astray' | 'onward'
+  'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'option' | 'age' | 'astray' | 'onward' | 'measure'
 >
 
 const latinPatterns = new Map<CueSection, RegExp | null>()

@@ -72,6 +72,7 @@ test('a summary may be asked for with a pronoun behind the verb or before it', (
   for (const question of [...questions, 'Riassumilo', 'Puoi riassumerlo?', 'Resuma-o', 'Kun je het samenvatten?'])
     assert.ok(matchQuestion(question, summary), question)
   assert.equal(matchQuestion('Wie kann ich die Ergebnisse zusammenfassen?', summary), null)
+})
 
 test('what it is about is asked for in few words', () => {
   for (const question of [
