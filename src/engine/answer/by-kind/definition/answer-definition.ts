@@ -111,7 +111,8 @@ function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name
 }
 
 function findRole(source: IndexedSource, name: string): DefinitionCandidate[] {
-  if (!compileNamed(`["'“„«‚‘「(（\\s](?:\\p{L}{1,4}\\s)?${escapePattern(name)}["'”“»’‘」)）\\s]`).test(source.text)) return []
+  if (!compileNamed(`["'“„«‚‘「(（\\s](?:\\p{L}{1,4}\\s)?${escapePattern(name)}["'”“»’‘」)）\\s]`).test(source.text))
+    return []
   const found = listRoles(source).find(({ role }) => readTerm(role) === readTerm(name))
   return found ? [{ source, ...found, worth: ROLE_WORTH, told: `${found.role}: ${found.named}` }] : []
 }
