@@ -50,13 +50,13 @@ function joinGoingOn(stretches: readonly (readonly TextRow[])[]): (readonly Text
   const joined: (readonly TextRow[])[] = []
   for (const stretch of stretches) {
     const above = joined.at(-1)
-    if (above !== undefined && goesOn(above, stretch)) joined[joined.length - 1] = [...above, ...stretch]
+    if (above !== undefined && goesOnBelow(above, stretch)) joined[joined.length - 1] = [...above, ...stretch]
     else joined.push(stretch)
   }
   return joined
 }
 
-function goesOn(above: readonly TextRow[], below: readonly TextRow[]): boolean {
+function goesOnBelow(above: readonly TextRow[], below: readonly TextRow[]): boolean {
   const width = findUsualWidth(above)
   const isOwn = (row: TextRow): boolean =>
     countFilledCells(row) >= Math.max(MIN_GROUPED_COLUMNS, width * TABLE_ROW_SHARE)

@@ -25,7 +25,7 @@ export function quoteListed({ source, section }: PlacedSection): Quote | null {
   if (opening.length > MAX_LEAD_CHARS || !OPENS.test(opening)) return null
   const outer = run.entries.filter(({ indent }) => indent === next!.indent)
   const told = outer.slice(0, MAX_NAMED)
-  const names = told.map(({ start, end }) => readName(source.text.slice(start, end)))
+  const names = told.map(({ start, end }) => readEntryName(source.text.slice(start, end)))
   if (names.some((name) => name === null)) return null
   const behind = source.text.slice(body!.blocks[run.end - 1]!.end, body!.blocks.at(-1)!.end)
   const isAll = told.length === outer.length && !/\p{L}/u.test(behind)
@@ -34,7 +34,7 @@ export function quoteListed({ source, section }: PlacedSection): Quote | null {
 }
 
 /** What an entry is called: what stands before its colon or dash, or all of a short one. */
-function readName(entry: string): string | null {
+function readEntryName(entry: string): string | null {
   const plain = toPlainText(withoutItemMark(entry))
   const name = (NAME.exec(plain)?.[1] ?? plain).replace(/[.;,]$/u, '').trim()
   return name !== '' && name.length <= MAX_NAME_CHARS ? name : null
