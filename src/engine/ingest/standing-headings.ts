@@ -1,6 +1,7 @@
 import { collapseSpaces, collapseToLine } from '../../lib/collapse-spaces.ts'
 import type { SourcePlace } from '../../studio/extract/material.ts'
 import { listTextLines } from '../../text/text-lines.ts'
+import { COUNTED_LINE, findCountedParts } from './counted-parts.ts'
 import { findNumberedHeadings, NUMBERED_LINE } from './numbered-headings.ts'
 import { isFree, mayBeTitle, RULE, type StandingHeading, type StandingLine } from './standing-line.ts'
 
@@ -16,12 +17,19 @@ const CAPITALS = /^ {0,4}[\p{Lu}\d][\p{Lu}\d '’/&,()-]*$/u
 
 /**
  * The headings of plain text that has no marks of its own for them: lines between two rules, below which all others stand, and lines that
- * stand alone and are numbered in a row, underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a
+ * stand alone and are numbered in a row, go by a word and a number, are underlined, or all capitals. Fewer than three of a kind are none, and so are the steps of a
  * list with room between them.
  */
 export function findStandingHeadings(text: string): SourcePlace[] {
   const lines = readStandingLines(text)
-  const kinds = [findNumberedHeadings(lines, text), findUnderlined(lines), findCapitals(lines), findLabels(lines, text)]
+  const counted = findCountedParts(lines, text)
+  const kinds = [
+    counted,
+    findNumberedHeadings(lines, text),
+    findUnderlined(lines),
+    counted.length > 0 ? [] : findCapitals(lines),
+    findLabels(lines, text),
+  ]
   const ruled = findRuled(lines, text)
   const above = ruled.length >= MIN_HEADINGS ? ruled : []
   const lowest = Math.max(0, ...above.map(({ level }) => level))
@@ -47,7 +55,12 @@ function readStandingLines(text: string): StandingLine[] {
   return spans.flatMap(({ start }, place) => {
     const [line, below] = [readLine(place), readLine(place + 1)]
     const mayHead =
-      LABEL.test(line) || NUMBERED_LINE.test(line) || CAPITALS.test(line) || RULE.test(below) || EDGE.test(below)
+      LABEL.test(line) ||
+      COUNTED_LINE.test(line) ||
+      NUMBERED_LINE.test(line) ||
+      CAPITALS.test(line) ||
+      RULE.test(below) ||
+      EDGE.test(below)
     return mayHead ? [{ text: line, start, above: readLine(place - 1), below, behind: readLine(place + 2) }] : []
   })
 }

@@ -157,9 +157,14 @@ export function findNotes(lines: readonly PdfLine[], body: number): number {
   const margin = lines.findIndex(({ isInMargin }) => isInMargin)
   const end = margin === -1 ? lines.length : margin
   let at = end
-  while (at > 0 && isSmaller(lines[at - 1]!, body)) at -= 1
+  while (at > 0 && isSmaller(lines[at - 1]!, body) && !isRow(lines[at - 1]!)) at -= 1
   while (at < end && !FOOTNOTE_MARK.test(lines[at]!.text)) at += 1
   return at === 0 ? end : at
 }
+
+/** A row of a table at the foot of a page may begin with a number, and is no note: "7 Dec 2017   2.0   Updated". */
+const isRow = ({ spans, grid }: PdfLine) => grid !== undefined || spans.length >= MIN_ROW_CELLS
+
+const MIN_ROW_CELLS = 3
 
 const isSmaller = ({ size, rotated }: PdfLine, body: number) => !rotated && size > 0 && roundSize(size) <= body - 0.5

@@ -136,3 +136,21 @@ test('where lines part only the names of the columns from what is below, each na
     /\| comment \| {2}\| any text \|\n\| height \| \.5 \| inches \|\n\| layer \| all \| one .* or a range \|\n/,
   )
 })
+
+test('rows set small at the foot of a page that begin with numbers are no notes', async () => {
+  const xs = [74, 160, 220]
+  const small = (y: number, ...cells: string[]) => place(y, xs, ...cells).map((item) => ({ ...item, size: 8 }))
+  const prose = [700, 684, 668, 652].map((y) => ({
+    text: 'The mill has been mended by its friends in every year since.',
+    at: [72, y] as const,
+  }))
+  const told = await read([
+    ...prose,
+    ...small(120, 'Date', 'Issue', 'Notes'),
+    ...small(108, '7 Dec 2017', '2.0', 'Written for the second wheel'),
+    ...small(96, '13 Nov 2011', '1.4', 'Written for the new floor'),
+    ...small(84, '1 Mar 2011', '1.3', 'Written for the old floor'),
+  ])
+  assert.match(told, /^\| 7 Dec 2017 \| 2\.0 \| Written for the second wheel \|$/m)
+  assert.match(told, /^\| 13 Nov 2011 \|/m)
+})

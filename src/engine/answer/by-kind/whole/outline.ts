@@ -66,12 +66,16 @@ const keepLettersOver = ({ text }: IndexedSource, headings: readonly Heading[]):
 
 const compareStarts = (a: Heading, b: Heading) => a.start - b.start
 
-/** A number tells the level where headings of the same form were given different ones: "2" stands above "2.1". */
+/**
+ * A number tells the level where headings of the same form were given different ones: "2" stands above "2.1". Of "Article II" and "Section 2"
+ * the word does.
+ */
 function alignLevels(headings: readonly Heading[]): Heading[] {
-  const depths = headings.flatMap(({ label, level }) => (label === null ? [] : [level - countDepth(label)]))
+  const isNumbered = ({ label, isNamed, title }: Heading) => label !== null && !(isNamed && title === '')
+  const depths = headings.flatMap((one) => (isNumbered(one) ? [one.level - countDepth(one.label!)] : []))
   const base = depths.length === 0 ? 0 : Math.max(0, Math.min(...depths))
   return headings.map((heading) =>
-    heading.label === null ? heading : { ...heading, level: Math.max(1, base + countDepth(heading.label)) },
+    isNumbered(heading) ? { ...heading, level: Math.max(1, base + countDepth(heading.label!)) } : heading,
   )
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readHan, readLabel, readRoman } from '../../language/numerals.ts'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { readRoman } from '../../../../text/roman-numerals.ts'
+import { findStandingHeadings } from '../../../ingest/standing-headings.ts'
+import { readHan, readLabel } from '../../language/numerals.ts'
 import { readPartRequest } from './part-request.ts'
 
 function read(text: string): string | null {
@@ -58,4 +61,16 @@ test('numerals of every kind become one label', () => {
   assert.deepEqual([readRoman('XIV'), readRoman('MIX'), readRoman('IIII')], [14, null, null])
   assert.deepEqual([readHan('三'), readHan('十二'), readHan('二十'), readHan('百')], [3, 12, 20, null])
   assert.deepEqual(['3.1.', '１２', 'iv', 'b', 'b.2', 'sea'].map(readLabel), ['3.1', '12', '4', 'B', 'B.2', null])
+})
+
+test('an article is told by its word, and not the section of its number', () => {
+  const body = (about: string) =>
+    `Here the ${about} is described at some length, so that there is a paragraph under it.`
+  const parts = ['Article I', 'Section 1', body('oak'), 'Section 2', body('ash'), 'Section 3', body('elm')]
+  const LAW = [...parts, 'Article II', body('mill'), 'Article III', body('wheel')].join('\n\n')
+  const told = askSmallTexts({ LAW }, 'What does Article III deal with?', {
+    known: { LAW: { places: findStandingHeadings(LAW) } },
+  })
+  assert.match(told.text, /the wheel is described/)
+  assert.doesNotMatch(told.text, /elm/)
 })

@@ -124,8 +124,20 @@ export function findPart(source: IndexedSource, part: PartRequest): Scope | null
   const chapters = findChapters(sections)
   const counted = part.by === 'count' ? chapters.at(part.count < 0 ? part.count : part.count - 1) : undefined
   const section =
-    part.by === 'label' ? (findLabelled(sections, part.label) ?? findUnnumbered(chapters, part.label)) : counted
+    part.by === 'label'
+      ? (findLabelled(listCalled(source, sections, part.named), part.label) ??
+        findLabelled(sections, part.label) ??
+        findUnnumbered(chapters, part.label))
+      : counted
   return section ? scopeSection({ source, section }) : null
+}
+
+/** Those that are called by the same word: "Section 3" is no "Article III". */
+function listCalled({ text }: IndexedSource, sections: readonly HeadedSection[], named: string) {
+  const word = /^\p{L}{4,}/u.exec(named.toLowerCase())?.[0]
+  const isCalled = ({ start, bodyStart, isNamed }: HeadedSection) =>
+    isNamed && word !== undefined && text.slice(start, bodyStart).toLowerCase().includes(word)
+  return sections.filter(isCalled)
 }
 
 /** Chapters without numbers are counted, when none of them has one. */
