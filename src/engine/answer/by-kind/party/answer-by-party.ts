@@ -5,13 +5,11 @@ import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import { type DefinedRole, listRoles } from './read-roles.ts'
+import { type DefinedRole, listRoles, MAX_OPENING_CHARS } from './read-roles.ts'
 
 const PASSAGES_READ = 8
 const MAX_SOURCES_READ = 6
 const MAX_PARTIES = 6
-/** Who concludes an agreement is named where it begins. */
-const MAX_OPENING_CHARS = 8000
 
 /** "Who are the parties?": whom the agreement that is asked about names as such, each with what it is called from there on. */
 export function answerByParty(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {

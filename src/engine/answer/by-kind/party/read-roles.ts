@@ -40,26 +40,40 @@ function readWords(): RoleWords {
 export function listRoles({ text }: IndexedSource): DefinedRole[] {
   const words = readWords()
   const pattern = compilePattern(words.called)
-  const roles: DefinedRole[] = []
+  const roles: (DefinedRole & { readonly isPlain: boolean })[] = []
   for (const { index, 0: met, groups } of text.slice(0, MAX_CHARS).matchAll(pattern)) {
     const named = readNamed(text, index, roles.at(-1)?.end ?? 0, words)
     const isBare = groups?.bare !== undefined || groups?.plain !== undefined
     if (!named || (isBare && !(named.isBehind || (named.isParty && roles.at(-1)?.isParty)))) continue
     const role = dropArticle(groups?.bare ?? groups?.plain ?? groups?.called ?? groups?.known ?? '')
     const isPlain = (groups?.plain ?? groups?.known) !== undefined
-    if (isPlain && !isUsedAsRole(role, text.slice(index + met.length, MAX_CHARS))) continue
+    if (isPlain && !(isPlainParty(named, role) && isUsedAsRole(role, text.slice(index + met.length, MAX_CHARS))))
+      continue
     const speaksOfOthers = roles.some((other) => named.named.toLowerCase().includes(other.role.toLowerCase()))
-    roles.push({ role, ...named, isParty: named.isParty && !speaksOfOthers, end: index + met.trimEnd().length })
+    roles.push({
+      role,
+      ...named,
+      isPlain,
+      isParty: named.isParty && !speaksOfOthers,
+      end: index + met.trimEnd().length,
+    })
   }
-  return roles
+  return dropLonePlain(roles)
 }
 
-/** Without quotation marks a name in brackets is a role where the agreement speaks of whoever has it from there on. */
+/** Without quotation marks a name in brackets is a role where an agreement begins, gives one to each side and speaks of whoever has it from there on. */
+const isPlainParty = ({ start, named }: Pick<DefinedRole, 'start' | 'named'>, role: string) =>
+  start <= MAX_OPENING_CHARS && /^[\p{Lu}\p{N}]/u.test(named) && /^\p{Lu}\p{Ll}/u.test(role)
+
 const isUsedAsRole = (role: string, behind: string): boolean =>
-  /^\p{Lu}/u.test(role) &&
   [...behind.matchAll(compileNamed(`(?<!\\p{L})${escapePattern(role)}`, 'giu'))].length >= MIN_USES
 
+const dropLonePlain = (roles: readonly (DefinedRole & { readonly isPlain: boolean })[]): DefinedRole[] =>
+  roles.filter(({ isPlain }) => !isPlain || roles.filter((one) => one.isPlain).length > 1)
+
 const MIN_USES = 2
+/** Who concludes an agreement is named where it begins. */
+export const MAX_OPENING_CHARS = 8000
 
 function compilePattern(called: string): RegExp {
   const plain = '\\p{L}[\\p{L}-]{2,30}'
