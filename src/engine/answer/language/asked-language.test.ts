@@ -44,3 +44,8 @@ test('where the words do not tell, the language of the sources does; a letter of
   assert.equal(detectAskedLanguage('Kündigungsfrist?', ['en']), 'de')
   assert.equal(detectAskedLanguage('Tarif Nord'), 'en')
 })
+
+test('an Italian question with "d\u2019" and "un\u2019" is no French one', () => {
+  assert.equal(detectAskedLanguage("Quante monete d'oro costa richiamare un'unità già esperta?", ['it']), 'it')
+  assert.equal(detectAskedLanguage("Combien coûte l'unité d'or ?", ['it']), 'fr')
+})

@@ -18,7 +18,7 @@ const TELLTALE: Readonly<Record<string, RegExp>> = {
   es: /[ñ¿¡]/iu,
   fr: /[çèêëîïœûù]|\p{L}\s[?!:;]\s*$|(?<!\p{L})[lqjd]['’]\p{L}/iu,
   pt: /[ãõ]/iu,
-  it: /(?<!\p{L})(?:è|perché|più|cos['’]è)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:è|perché|più|già|così|può|cos['’]è)(?!\p{L})|(?<!\p{L})(?:un|dell|all|nell|sull|dall|quest|dov)['’]\p{L}|\p{L}(?:ità|ò)(?!\p{L})/iu,
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAskedSize, takeInAnswering } from './asked-size.ts'
+import { readContent } from './frame-words.ts'
 
 test('how many sentences are wanted is read in ten languages, with what is left of the question', () => {
   const asked = [
@@ -49,4 +50,10 @@ test('a sentence that only says how to answer is taken into the question before 
   for (const [language, text, expected] of asked) assert.equal(takeInAnswering(text, language), expected)
   for (const whole of ['What does it say? Answer the keeper in the tower.', 'Answer in two sentences', 'Who wrote it?'])
     assert.equal(takeInAnswering(whole, 'en'), whole)
+})
+
+test('in how many sentences is of no matter, whatever else is asked', () => {
+  assert.doesNotMatch(readContent('Explique en trois phrases à quoi servent les archives.', 'fr'), /trois|phrases/)
+  assert.doesNotMatch(readContent('Spiega in tre frasi come funziona il mulino.', 'it'), /frasi/)
+  assert.match(readContent('How many words are in these sentences?', 'en'), /sentences/)
 })

@@ -1,4 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
+import { toBlanks } from '../../../text/spans.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { readHan } from '../language/numerals.ts'
 import { fillIn } from '../language/phrases.ts'
@@ -15,6 +16,12 @@ export function readAskedSize(text: string, language: string): AskedSize | null 
   if (!match || count === null) return null
   return { count, rest: `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`.trim() }
 }
+
+/** A question with blanks in place of the words that say in how many sentences: they are of no matter. */
+export const blankSize = (text: string, language: string): string =>
+  text.replace(compileSize(language), (met, ...rest) =>
+    readCount((rest.at(-1) as { count: string }).count, language) === null ? met : toBlanks(met),
+  )
 
 /**
  * A question without the sentence behind it that only says how to answer: "... ? Answer in two sentences." is asked "... in two

@@ -4,6 +4,7 @@ import { toBlanks } from '../../../text/spans.ts'
 import { findFrame } from '../language/compiled-cues.ts'
 import { isSpaced } from '../language/locales.ts'
 import { readAskedFor } from './asked-kind.ts'
+import { blankSize } from './asked-size.ts'
 
 /**
  * What a question asks about: its text without the words it is put with, whatever it is about ("Can you tell me how
@@ -29,7 +30,7 @@ export const dropAsking = ({ text, language }: { readonly text: string; readonly
 let last: { readonly question: string; readonly language: string; readonly content: string } | null = null
 
 const blankFrame = (question: string, language: string): string =>
-  dropStopWords(question.replace(findFrame(language), toBlanks), language)
+  dropStopWords(blankSize(question, language).replace(findFrame(language), toBlanks), language)
 
 /** A text with blanks in place of the small words of a language. */
 export function dropStopWords(text: string, language: string): string {
