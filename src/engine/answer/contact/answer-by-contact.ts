@@ -9,6 +9,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { readSourceLines, type SourceLine } from '../retrieval/source-lines.ts'
+import { readExtent } from '../retrieval/text-extent.ts'
 import { dropContactWords, readAskedContact } from './asked-contact.ts'
 import {
   holdsContact,
@@ -66,10 +67,12 @@ function tellOfLine(lines: readonly SourceLine[], wanted: WantedContact): Quote[
     : [quoteContact(found.find((line) => saysInPlace(line, wanted)) ?? found[0]!, wanted)]
 }
 
-/** One line says who it is, another how that one is reached. */
+/** One line says who it is, another how that one is reached; of some pages, where a word with a capital may be anything, by all of a name. */
 function tellOfHolder(lines: readonly SourceLine[], wanted: WantedContact): Quote[] | null {
+  const isPages = readExtent(wanted.retrieval) !== 'sheet'
+  const mayName = (name: string) => !isPages || /\s/.test(name)
   for (const role of lines.filter((line) => saysAll(line, wanted)))
-    for (const name of listNames(role.text)) {
+    for (const name of listNames(role.text).filter(mayName)) {
       const named = { ...wanted, terms: wanted.retrieval.terms(name) }
       const line = lines.find((one) => one !== role && holdsContact(one, named) && saysAll(one, named))
       if (line && saysInPlace(role, wanted)) return [quoteContact(line, named), quoteLine(role)]
@@ -100,7 +103,7 @@ function tellOfSource(lines: readonly SourceLine[], wanted: WantedContact): Quot
   return saysAll({ ...contact, text: readTitle(contact.source) }, wanted) ? [quoteContact(contact, wanted)] : null
 }
 
-/** Nobody is named: what there is is told, in part where there are several. */
+/** Nobody is named: what there is is told, in part where there are or may be several. */
 function tellAll(asked: AskedQuestion, lines: readonly SourceLine[], wanted: WantedContact): WrittenAnswer | null {
   const found = lines.filter((line) => line.kind !== 'row' && holdsContact(line, wanted))
   if (found.length === 0 || found.length > MAX_TOLD) return null
@@ -109,6 +112,7 @@ function tellAll(asked: AskedQuestion, lines: readonly SourceLine[], wanted: Wan
     found.map((line) => quoteContact(line, wanted)),
     wanted.retrieval,
   )
-  if (found.length === 1) return writeOffline('answered', text, citations)
+  const isOnly = found.length === 1 && readExtent(wanted.retrieval) === 'sheet' // search need not have found all of some pages
+  if (isOnly) return writeOffline('answered', text, citations)
   return writeOffline('partial', `${text}\n\n${findLocale(asked.language).phrases.unsure}`, citations)
 }

@@ -30,8 +30,14 @@ export async function findHeadings(
   const byOutline = findHeadingsByOutline(outline, pages)
   const hasOutline = byOutline.size > 0 && byOutline.size >= outline.length / 2
   const levels = hasOutline ? byOutline : setBelow(bySize, findFontHeadings(pages, isCode))
-  return { levels, title: findFirstTitle(bySize, findFirstPage(pages), levels) }
+  const first = findFirstPage(pages)
+  return { levels, title: listsContents(first) ? null : findFirstTitle(bySize, first, levels) }
 }
+
+/** A table of contents with nothing before it has no title but its own. */
+const listsContents = (page: readonly PdfLine[]) => page.filter(({ text }) => isContentsLine(text)).length >= MIN_ENTRIES
+
+const MIN_ENTRIES = 3
 
 /** The first page from one on that has lines: a slide may be shown whole only on the last of its pages. */
 export const findFirstPage = (pages: readonly (readonly PdfLine[])[], from = 0): readonly PdfLine[] =>

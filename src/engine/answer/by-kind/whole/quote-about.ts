@@ -1,3 +1,4 @@
+import { ITEM_MARK } from '../../../../text/item-mark.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { formatReadable } from '../../../../text/readable-text.ts'
 import { isProse } from '../../compose/begin-whole.ts'
@@ -92,11 +93,14 @@ function quoteShortLeading(scope: Scope, retrieval: Retrieval): Quote | null {
   return { ...quote, shown: formatReadable(quote.text) }
 }
 
-/** Those near its beginning that say what it is about; where none does, those in its first part. */
-function findTelling(near: readonly SummarySentence[], all: readonly SummarySentence[], { start, end }: Scope) {
+/** Those near its beginning that say what it is about; where none does, those in its first part. What a button of a list is for is about none. */
+function findTelling(near: readonly SummarySentence[], all: readonly SummarySentence[], { source, start, end }: Scope) {
   const telling = near.filter(({ tells }) => tells)
   if (telling.length > 0) return telling
-  return all.filter((sentence) => sentence.tells && sentence.start - start < (end - start) * LEADING_SHARE)
+  const isEntry = (sentence: SummarySentence) => ITEM_MARK.test(source.text.slice(sentence.start, sentence.end))
+  return all.filter(
+    (sentence) => sentence.tells && !isEntry(sentence) && sentence.start - start < (end - start) * LEADING_SHARE,
+  )
 }
 
 const isPlain = ({ source, start, end }: Scope) => end - start <= MAX_PLAIN_CHARS && listQuestions(source).length === 0
