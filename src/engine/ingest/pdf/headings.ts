@@ -35,7 +35,8 @@ export async function findHeadings(
 }
 
 /** A table of contents with nothing before it has no title but its own. */
-const listsContents = (page: readonly PdfLine[]) => page.filter(({ text }) => isContentsLine(text)).length >= MIN_ENTRIES
+const listsContents = (page: readonly PdfLine[]) =>
+  page.filter(({ text }) => isContentsLine(text)).length >= MIN_ENTRIES
 
 const MIN_ENTRIES = 3
 

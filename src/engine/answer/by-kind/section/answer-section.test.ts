@@ -185,3 +185,11 @@ test('how something is done stands before what is to be minded', () => {
   assert.match(told, /^The package lampsleep/)
   assert.doesNotMatch(told, /Point 0/)
 })
+
+test('the main features of the program are its features', () => {
+  const LANTERN =
+    '# Lantern\n\nLantern is a program for the lamps of a pier. A main lamp is lit first.\n\n## Features of Lantern\n\n- Lights all lamps at dusk.\n- Counts the hours of each lamp.\n- Sends a letter when one is broken.\n\n## Use\n\nPress the key, and the lamps of the program are lit.\n'
+  const ask = (text: string) => askSmallTexts({ LANTERN }, text, { known: { LANTERN: { name: 'Lantern' } } }).text
+  for (const question of ['What are the main features of the program?', 'What are the key features of the software?'])
+    assert.match(ask(question), /Lights all lamps at dusk\.\n- Counts the hours .*\n- Sends a letter/, question)
+})

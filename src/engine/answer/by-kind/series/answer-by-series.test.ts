@@ -265,3 +265,16 @@ test('what happened on days is no release', () => {
   ] as const)
     assert.doesNotMatch(ask(`# News\n\n${days}`, text, language).text, /Tom Reed died/, text)
 })
+
+test('the numbered parts of chapters are no versions', () => {
+  const part = (number: string, about: string) =>
+    `${number}: ${about}\n\nThe ${about.toLowerCase()} of the program is set here, with the oldest first.`
+  const GUIDE = [
+    part('2.1', 'Formats of books'),
+    part('2.2', 'Limits of reading'),
+    part('5.1', 'Sending to readers'),
+    part('5.2', 'Settings of readers'),
+  ]
+  const { text } = ask(GUIDE.join('\n\n'), 'Since when does the program exist?')
+  assert.doesNotMatch(text, /\*\*\d\.\d\*\*/)
+})

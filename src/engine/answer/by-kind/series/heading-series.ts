@@ -41,12 +41,23 @@ function findSeries(source: IndexedSource): HeadingSeries[] {
   const series = [...groups.values()].flatMap((sections) => {
     const entries = sections.map((section) => readEntry(source, section)).filter(isCounted)
     const isSeries = entries.length >= MIN_ENTRIES && entries.length >= MIN_SHARE * countTitles(sections)
-    return isSeries ? [{ source, entries }] : []
+    return isSeries && !countsParts(entries) ? [{ source, entries }] : []
   })
   const versions = readVersionLines(source)
   const headed = series.find(({ entries }) => entries.some(({ version }) => version !== null))
   if (headed) return series.map((one) => (one === headed ? addVersions(one, versions) : one))
-  return versions.length === 0 ? series : [{ source, entries: versions }, ...series]
+  return versions.length === 0 || countsParts(versions) ? series : [{ source, entries: versions }, ...series]
+}
+
+/** "2.1", "2.2", "5.1", "5.2" in this order, each with a title and no day, are the parts of chapters and no versions. */
+function countsParts(entries: readonly SeriesEntry[]): boolean {
+  const parts = entries.map(({ version }) => /^(\d+(?:\.\d+)*)\.(\d+)$/u.exec(version ?? ''))
+  return entries.every(({ date, title }, place) => {
+    const [, chapter, part] = parts[place] ?? []
+    const [, chapterBefore, partBefore] = parts[place - 1] ?? []
+    const isNext = chapter === chapterBefore ? Number(part) === Number(partBefore) + 1 : part === '1'
+    return chapter !== undefined && isNext && date === null && /\p{L}{3}/u.test(title)
+  })
 }
 
 /** "Changes:" under each of the versions is a part of theirs, and none of a kind with them. */
