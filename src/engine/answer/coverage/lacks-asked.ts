@@ -4,6 +4,7 @@ import { createLikeness } from '../../search/pieces.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedSort } from '../language/kind-words.ts'
 import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import { findAskedSpans, holdsKind, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { lacksSignedForm } from '../question/signed-forms.ts'
@@ -26,16 +27,22 @@ export const MEASURED_SORTS: ReadonlySet<AskedSort> = new Set(['temperature', 'm
  * or the date of something past. Other questions lack nothing that can be told by its form.
  */
 export function lacksAsked(asked: AskedQuestion, quotes: readonly Quote[], retrieval: Retrieval): boolean {
-  const isProven = chooseProof(asked.text)
+  const isProven = chooseProof(asked)
   if (!isProven) return false
   const named = findNamedTerms(asked, retrieval)
   return !quotes.some((quote) => isProven(readAround(quote)) && mentionsName(quote, named, retrieval))
 }
 
-function chooseProof(question: string): ((text: string) => boolean) | null {
-  if (asksMoney(question)) return namesAmount
+/** How a cost is reckoned tells something of it without an amount; that none was found is said of it later. */
+function chooseProof({ text: question, language }: AskedQuestion): ((text: string) => boolean) | null {
+  if (asksMoney(question)) return (text) => namesAmount(text) || speaksOfCost(text, language)
   if (MEASURED_SORTS.has(readAskedFor(question).sort)) return (text) => findAskedSpans(text, question).length > 0
   return isAskedFor('pastDate', question) ? namesDate : null
+}
+
+function speaksOfCost(text: string, language: string): boolean {
+  const { called } = findLocale(language).money
+  return called !== '' && compileWordCue(called, language).test(text)
 }
 
 /** What a quote says, with the header of its table. */

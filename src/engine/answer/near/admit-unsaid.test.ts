@@ -238,3 +238,11 @@ test('what is said of another sign is no answer, an amount of money is no sign',
   assert.equal(ask('What does LOOP@{2} mean?', knots).state, 'answered')
   assert.equal(ask('What does $PIN hold?', knots).state, 'answered')
 })
+
+test('how a cost is reckoned is told, with that no amount was found', () => {
+  const FLEET =
+    'The fleet of the bay has nine boats. Each boat has a cost of upkeep, which is as high as its length says. Boats without a mast are counted twice.'
+  const { state, text } = askSmallTexts({ FLEET }, 'How much is the upkeep of a boat?')
+  assert.equal(state, 'partial')
+  assert.match(text, /Each boat has a cost of upkeep/)
+})

@@ -73,8 +73,8 @@ const LESSER_WEIGHS = 0.3
 
 /**
  * A unit that says what the person did or is, and names one, is so much likelier the answer than one that does neither;
- * most where it names the rest of the question itself, where the heading or the source does, so that every sentence speaks of it, and in a
- * line that says who is what.
+ * most where the heading or the source names the rest of the question, so that every sentence speaks of it, and in a line
+ * that says who is what.
  */
 const ACT_WEIGHS = { around: { named: 2, unnamed: 1.5 }, above: { named: 4, unnamed: 3 } } as const
 /** What was done to something else is no answer: so much of the rest of the question stands in the unit or around it. */
@@ -85,8 +85,7 @@ function weighAct({ act, weights }: WeightedQuestion, { text, terms, measured }:
   const all = addUp(weights.values())
   const ofAct = all === 0 ? 0 : (weights.get(act) ?? 0) / all
   const isMet = (share: number) => share - ofAct >= MIN_SHARE_AROUND * (1 - ofAct)
-  const isUnder = isMet(measured.own + measured.heading) && measured.heading > 0
-  const above = isUnder || isMet(measured.own) || readLabelLine(text) !== null
+  const above = (isMet(measured.own + measured.heading) && measured.heading > 0) || readLabelLine(text) !== null
   if (!above && !isMet(measured.own + measured.heading + measured.before + measured.after)) return 1
   return ACT_WEIGHS[above ? 'above' : 'around'][measured.holdsKind === 1 ? 'named' : 'unnamed']
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
-import { listMarkedHeadings } from '../../../../tests/support/small-retrieval.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { readAct } from '../question/asked-act.ts'
 
@@ -103,13 +102,4 @@ test('who did it until a year is no full answer to who does it', () => {
   const CHOIR = 'The choir was founded in 1987 by Emil Carr, who leads it until 2004.\n\nThe hall is painted green.'
   assert.equal(ask({ CHOIR }, 'Who leads the choir?').state, 'partial')
   assert.equal(ask({ CHOIR }, 'Who founded the choir?').state, 'answered')
-})
-
-test('who is named beside thing and deed goes before others who do the like', () => {
-  const LANTERN =
-    '# About Lantern\n\nLantern was developed by Kora Hoyle, who is still its main developer. Many people from all over the world, me included, support the ongoing development.\n\n# Use\n\nPress the key.\n'
-  const { text } = askSmallTexts({ LANTERN }, 'Who developed Lantern?', {
-    known: { LANTERN: { name: 'Short guide', places: listMarkedHeadings(LANTERN) } },
-  })
-  assert.match(text, /^Lantern was developed by Kora Hoyle/)
 })
