@@ -135,9 +135,9 @@ export function findPart(source: IndexedSource, part: PartRequest): Scope | null
 /** Those that are called by the same word: "Section 3" is no "Article III". */
 function listCalled({ text }: IndexedSource, sections: readonly HeadedSection[], named: string) {
   const word = /^\p{L}{4,}/u.exec(named.toLowerCase())?.[0]
-  const isCalled = ({ start, bodyStart, isNamed }: HeadedSection) =>
+  const bearsWord = ({ start, bodyStart, isNamed }: HeadedSection) =>
     isNamed && word !== undefined && text.slice(start, bodyStart).toLowerCase().includes(word)
-  return sections.filter(isCalled)
+  return sections.filter(bearsWord)
 }
 
 /** Chapters without numbers are counted, when none of them has one. */
