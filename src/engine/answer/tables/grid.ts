@@ -382,9 +382,11 @@ function readUnitName(name: string): string {
   return /^[a-z]{3}$/i.test(unit) ? unit.toUpperCase() : unit
 }
 
-/** Whether a row gives the total of those above it. */
+/** Whether a row gives the total of those above it, or a tax on it: "Total (EUR)", "VAT 20 %". */
 export const isTotalRow = (grid: Grid, { cells }: GridRow) =>
-  isListedWord('totals', cells[grid.key]!) || isListedWord('totals', cells[0]!)
+  [cells[grid.key]!, cells[0]!].some((cell) => isListedWord('totals', cell.replace(ASIDE, '')))
+
+const ASIDE = /\s?[(（][^()（）]*[)）]|\s?\d+(?:[.,]\d+)?\s?%/gu
 
 /** The rows of a table by their index, without those that give a total. */
 export const listBodyRows = (grid: Grid): number[] =>

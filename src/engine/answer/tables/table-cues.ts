@@ -29,13 +29,9 @@ export const blankOutDimension = (dimension: string, text: string, languages: re
     .flatMap((code) => findWords(findLocale(code).table.dimensions[dimension]?.names ?? '', text))
     .reduce(blankOut, text)
 
-/** Whether all of a text, but what it says in brackets and a rate, is one of the words of a list of our languages: "Total (EUR)", "VAT 20 %:". */
+/** Whether all of a text is one of the words of a list of our languages: "Total", "Summe:". */
 export function isListedWord(list: 'totals' | 'yes' | 'no', text: string): boolean {
-  const plain = text
-    .trim()
-    .replace(/\s?[(（][^()（）]*[)）]|\s?\d+(?:[.,]\d+)?\s?%/gu, '')
-    .replace(/[:：.]$/, '')
-    .trim()
+  const plain = text.trim().replace(/[:：.]$/, '')
   return readLocales().some(({ table }) =>
     findWords(table[list], plain).some(({ start, end }) => start === 0 && end === plain.length),
   )
