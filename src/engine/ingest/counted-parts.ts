@@ -15,9 +15,9 @@ export function findCountedParts(lines: readonly StandingLine[], whole: string):
   const counted = lines.flatMap((line) => readCounted(line) ?? [])
   const words = [...new Set(counted.map(({ word }) => word))].filter((word) => counts(word, counted))
   const kept = counted.filter(({ word }) => words.includes(word))
-  const inner = new Set(words.filter((word) => beginsAnew(word, kept)))
-  const outer = inner.size < words.length ? inner : new Set<string>()
-  const parts = kept.map((part) => ({ ...part, level: outer.has(part.word) ? 2 : 1 }))
+  const inner = words.filter((word) => beginsAnew(word, kept))
+  const isInner = (word: string) => inner.length < words.length && inner.includes(word)
+  const parts = kept.map((part) => ({ ...part, level: isInner(part.word) ? 2 : 1 }))
   const told = parts.filter(({ bodyStart }, at) => whole.slice(bodyStart, parts[at + 1]?.start).trim() !== '')
   return 2 * told.length >= parts.length ? parts : []
 }

@@ -1,3 +1,4 @@
+import { once } from '../../../lib/memoize.ts'
 import { readLetters } from '../../../text/segment-words.ts'
 import { isContentsLine, PAGE_OF_ENTRY } from './contents.ts'
 import type { PdfLine } from './pdf-line.ts'
@@ -16,13 +17,13 @@ const MIN_BEGUN_LETTERS = 12
  * growing, of which most others name what stands alone in a line further on. A table of numbers names nothing.
  */
 export function markBareEntries(pages: readonly PageLines[]): PdfLine[][] {
-  const lastPages = listLastPages(pages)
+  const readLastPages = once(() => listLastPages(pages)) // few documents have so many lines that end in a number
   return pages.map((lines, page) => {
     const entries = lines.filter(mayBeEntry)
-    const named = entries.filter((line) => isNamedLater(readEntryLetters(line), page, lastPages))
-    const isContents =
-      named.length >= MIN_ENTRIES && named.length >= entries.length * MIN_NAMED_SHARE && doGrow(entries)
-    return lines.map((line) => (isContents && mayBeEntry(line) ? { ...line, leadsToPage: true } : line))
+    if (entries.length < MIN_ENTRIES || !doGrow(entries)) return [...lines]
+    const named = entries.filter((line) => isNamedLater(readEntryLetters(line), page, readLastPages()))
+    const isContents = named.length >= MIN_ENTRIES && named.length >= entries.length * MIN_NAMED_SHARE
+    return lines.map((line) => (isContents && entries.includes(line) ? { ...line, leadsToPage: true } : line))
   })
 }
 
@@ -48,8 +49,8 @@ function isNamedLater(entry: string, page: number, lastPages: ReadonlyMap<string
 /** The last page on which a line says so and nothing else. */
 function listLastPages(pages: readonly PageLines[]): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
-  for (const [page, lines] of pages.entries())
-    for (const { text } of lines) if (readLetters(text) !== '') last.set(readLetters(text), page)
+  for (const [page, lines] of pages.entries()) for (const { text } of lines) last.set(readLetters(text), page)
+  last.delete('')
   return last
 }
 

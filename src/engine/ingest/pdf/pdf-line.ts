@@ -47,3 +47,6 @@ export type PdfGrid = {
   /** The number of the cell in a row and column. */
   readonly cells: readonly (readonly number[])[]
 }
+
+/** What a line says and where on its page: another page may show the very same. */
+export const readPlacedText = ({ text, x, y }: PdfLine): string => `${Math.round(x)} ${Math.round(y)} ${text}`

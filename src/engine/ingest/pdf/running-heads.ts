@@ -1,6 +1,6 @@
 import { collapseSpaces } from '../../../lib/collapse-spaces.ts'
 import { findBodySize, roundSize } from './lines.ts'
-import type { PdfLine, PdfSpan } from './pdf-line.ts'
+import { type PdfLine, type PdfSpan, readPlacedText } from './pdf-line.ts'
 
 type PageLines = readonly PdfLine[]
 /** `telling` is what the heads say that stands nowhere else in the document, by the index of the page. */
@@ -125,9 +125,9 @@ function findAtSameHeight(edges: readonly EdgeLine[], heads: ReadonlySet<PdfLine
 /** What is stamped across most pages in large letters or aslant, such as "DRAFT": all but the first. */
 function findStamps(pages: readonly PageLines[], body: number): PdfLine[] {
   const large = pages.flat().filter(({ rotated, size }) => rotated || size > body * MAX_HEAD_SCALE)
-  const stamps = Object.values(
-    Object.groupBy(large, ({ text, x, y }) => `${Math.round(x)} ${Math.round(y)} ${text}`),
-  ).filter((lines = []) => lines.length >= Math.max(MIN_STAMPS, pages.length * STAMP_SHARE))
+  const stamps = Object.values(Object.groupBy(large, readPlacedText)).filter(
+    (lines = []) => lines.length >= Math.max(MIN_STAMPS, pages.length * STAMP_SHARE),
+  )
   return stamps.flatMap((lines = []) => lines.slice(1))
 }
 

@@ -1,4 +1,4 @@
-import type { PdfLine } from './pdf-line.ts'
+import { type PdfLine, readPlacedText } from './pdf-line.ts'
 
 type PageLines = readonly PdfLine[]
 
@@ -19,5 +19,3 @@ function isStepOf(lines: PageLines, next: PageLines): boolean {
   const shown = new Set(next.map(readPlacedText))
   return spelled.every((line) => shown.has(readPlacedText(line)))
 }
-
-const readPlacedText = ({ text, x, y }: PdfLine): string => `${Math.round(x)} ${Math.round(y)} ${text}`
