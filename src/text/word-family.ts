@@ -55,6 +55,10 @@ export const findFamilyReader = memoize((language: string): FamilyReader | null 
   return isKnown ? createFamilyReader(JSON.parse(readFileSync(file, 'utf8')) as FamilyRules, language) : null
 })
 
+/** Whether a word compares: "longer" asks for more than "long". */
+export const isGradedWord = (word: string, language: string): boolean =>
+  findFamilyReader(language)?.isGraded(word) ?? false
+
 function createFamilyReader(rules: FamilyRules, language: string): FamilyReader {
   const folded = foldRules(rules)
   const irregular = groupIrregularWords(rules.irregular, language, foldLetters)

@@ -1,5 +1,5 @@
 import type { AnswerState } from '../../../domain/answer.ts'
-import { findFamilyReader } from '../../../text/word-family.ts'
+import { isGradedWord } from '../../../text/word-family.ts'
 import { asksMoney, namesAmount } from '../coverage/lacks-asked.ts'
 import { findAlongWords, tellsAdmission } from '../language/admission.ts'
 import { compileOnce } from '../language/compile-once.ts'
@@ -81,7 +81,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
 
 /** A comparison that was read as another word says nothing of which is more: "Is it cheaper?" is told by no discount. */
 const comparesOtherwise = (readAs: readonly ReadWord[], language: string): boolean =>
-  readAs.some(({ typed }) => findFamilyReader(language)?.isGraded(typed) ?? false)
+  readAs.some(({ typed }) => isGradedWord(typed, language))
 
 /** Of many sentences one says a word by another name by chance: most of the question has to stand there as it was asked. */
 function saysMostItself({ text, language }: AskedBefore, second: WrittenAnswer, retrieval: Retrieval): boolean {

@@ -1,4 +1,4 @@
-import { findFamilyReader } from '../../../text/word-family.ts'
+import { isGradedWord } from '../../../text/word-family.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
 import { listSynonyms } from '../meanings/list-other-names.ts'
@@ -38,7 +38,7 @@ type Word = ReturnType<typeof listAskedWords>[number]
 function findKin({ typed, term, forms }: Word, language: string, isPolar: boolean, retrieval: Retrieval): Kin[] {
   const isHeld = (one: string) => one !== term && isTermHeld(one, retrieval.weightOf)
   const family = forms.flatMap((form) => findFamily({ typed, term: form }, language, retrieval)).filter(isHeld)
-  const isGraded = findFamilyReader(language)?.isGraded(typed) ?? false
+  const isGraded = isGradedWord(typed, language)
   if (family.length > 0) return [{ typed, term, terms: [...new Set(family)], isSure: !isGraded }]
   const denied = findDenied({ typed, term }, language, retrieval).filter(isHeld)
   if (denied.length > 0) return [{ typed, term, terms: denied, isSure: isPolar }]

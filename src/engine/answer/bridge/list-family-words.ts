@@ -1,4 +1,4 @@
-import { findFamilyReader } from '../../../text/word-family.ts'
+import { isGradedWord } from '../../../text/word-family.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
 import { spellTerm } from './bridge-words.ts'
@@ -15,7 +15,7 @@ export function listFamilyWords(
   language: string,
   retrieval: Retrieval,
 ): string[] {
-  if (findFamilyReader(language)?.isGraded(typed)) return []
+  if (isGradedWord(typed, language)) return []
   const family = forms.flatMap((term) => findFamily({ typed: term, term }, language, retrieval))
   const others = [...new Set(family)].filter((term) => !forms.includes(term) && isTermHeld(term, retrieval.weightOf))
   return others.map((term) => spellTerm(term, retrieval)).filter((word) => retrieval.terms(word).length === 1)

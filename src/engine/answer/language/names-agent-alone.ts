@@ -5,16 +5,14 @@ import { compileNamed } from './compile-once.ts'
 const NOUN_IN_E = /(?<![\p{L}\p{M}])\p{Lu}\p{Ll}{3,}e(?![\p{L}\p{M}])/gu
 
 /**
- * Whether a text says a thing that a question names by its person alone, which a stemmer takes for the same word: "The Mieter
- * clean the stairs" does not say how high the "Miete" is. A compound says the thing: "Grundmiete".
+ * Tells of texts whether they say a thing that a question names by its person alone, which a stemmer takes for the same word: "The
+ * Mieter clean the stairs" does not say how high the "Miete" is. A compound says the thing: "Grundmiete".
  */
-export function namesAgentAlone(question: string, text: string, language: string): boolean {
-  if (language !== 'de') return false
-  return (question.match(NOUN_IN_E) ?? []).some((noun) => {
-    const name = escapePattern(noun)
-    return (
-      compileNamed(`${name}r(?:n|s|in|innen)?(?![\\p{L}])`).test(text) &&
-      !compileNamed(`${name}n?(?![\\p{L}])`).test(text)
-    )
-  })
+export function createAgentReader(question: string, language: string): (text: string) => boolean {
+  const nouns = language === 'de' ? (question.match(NOUN_IN_E) ?? []).map(escapePattern) : []
+  const pairs = nouns.map((noun) => ({
+    agent: compileNamed(`${noun}r(?:n|s|in|innen)?(?!\\p{L})`),
+    thing: compileNamed(`${noun}n?(?!\\p{L})`),
+  }))
+  return (text) => pairs.some(({ agent, thing }) => agent.test(text) && !thing.test(text))
 }

@@ -1,7 +1,7 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
-import { findFamilyReader } from '../../../text/word-family.ts'
+import { isGradedWord } from '../../../text/word-family.ts'
 import { createLikeness } from '../../search/pieces.ts'
 import { type AskedThing, listAskedThings } from '../bridge/bind-question.ts'
 import { createFinder, readNameKey } from '../bridge/read-otherwise.ts'
@@ -75,7 +75,7 @@ export function listSureParts(asked: AskedQuestion, retrieval: Retrieval): Asked
   const asking = listAskingWords(asked)
   const words = listAskedThings(text, language, retrieval).filter(({ typed }) => !asking.has(typed.toLowerCase()))
   const parts = words.map((word) => {
-    const isCompared = findFamilyReader(language)?.isGraded(word.typed) ?? false // "cheaper" is said by no "discount"
+    const isCompared = isGradedWord(word.typed, language) // "cheaper" is said by no "discount"
     const names = word.names.filter(
       (name) => name === word.typed || (!isCompared && isSynonym(word.typed, name, language)),
     )

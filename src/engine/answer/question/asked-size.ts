@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { toBlanks } from '../../../text/spans.ts'
+import { blankOut, type FoundSpan } from '../../../text/spans.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { readHan } from '../language/numerals.ts'
 import { fillIn } from '../language/phrases.ts'
@@ -11,17 +11,21 @@ const MAX_SIZE = 15
 
 /** Reads "in three sentences", "in 5 Punkten", "用三句话" out of a question. */
 export function readAskedSize(text: string, language: string): AskedSize | null {
-  const match = compileSize(language).exec(text)
-  const count = match?.groups ? readCount(match.groups.count!, language) : null
-  if (!match || count === null) return null
-  return { count, rest: `${text.slice(0, match.index)}${text.slice(match.index + match[0].length)}`.trim() }
+  const found = findSize(text, language)
+  return found && { count: found.count, rest: `${text.slice(0, found.start)}${text.slice(found.end)}`.trim() }
 }
 
 /** A question with blanks in place of the words that say in how many sentences: they are of no matter. */
-export const blankSize = (text: string, language: string): string =>
-  text.replace(compileSize(language), (met, ...rest) =>
-    readCount((rest.at(-1) as { count: string }).count, language) === null ? met : toBlanks(met),
-  )
+export function blankSize(text: string, language: string): string {
+  const found = findSize(text, language)
+  return found ? blankOut(text, found) : text
+}
+
+function findSize(text: string, language: string): (FoundSpan & { readonly count: number }) | null {
+  const match = compileSize(language).exec(text)
+  const count = match?.groups ? readCount(match.groups.count!, language) : null
+  return match && count !== null ? { start: match.index, end: match.index + match[0].length, count } : null
+}
 
 /**
  * A question without the sentence behind it that only says how to answer: "... ? Answer in two sentences." is asked "... in two

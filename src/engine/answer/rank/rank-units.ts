@@ -3,7 +3,7 @@ import { readLabelLine } from '../../../text/label-line.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import { findTableHeader } from '../../../text/table-rows.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
-import { namesAgentAlone } from '../language/names-agent-alone.ts'
+import { createAgentReader } from '../language/names-agent-alone.ts'
 import { measureMeant, type NearestHeading } from '../meant/measure-meant.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -47,7 +47,7 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
   const kind = readRankedKind(asked)
   const extent = readExtent(retrieval)
-  const tellsMeasure = createMeasureTeller(asked)
+  const [tellsMeasure, namesAgentAlone] = [createMeasureTeller(asked), createAgentReader(asked.text, asked.language)]
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
     score:
@@ -55,7 +55,7 @@ export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[
       weighAct(asked, unit) *
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
       (tellsMeasure(unit.text) ? MEASURE_WEIGHS : 1) *
-      (namesAgentAlone(asked.text, unit.text, asked.language) ? AGENT_WEIGHS : 1) *
+      (namesAgentAlone(unit.text) ? AGENT_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
   const best = dropOtherRows(asked, dropRepeats(ranked.sort((a, b) => b.score - a.score)))

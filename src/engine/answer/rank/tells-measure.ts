@@ -1,7 +1,7 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
 import { COMPOUNDING } from '../coverage/unknown-words.ts'
 import { findCommonWords } from '../language/common-words.ts'
-import { compileNamed } from '../language/compile-once.ts'
+import { compileNamed, compileOnce } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -32,11 +32,9 @@ function readMeasured({ text, language }: AskedQuestion): string | null {
   const { kind, sort } = readAskedFor(text)
   if (kind !== 'number' || sort === 'count') return null
   const { definition, measure } = findLocale(language)
-  const articles = compileNamed(
-    `^(?:${[measure.amounts, ...(definition.articles ? [definition.articles] : [])].join('|')})$`,
-  )
+  const asking = compileOnce(`^(?:${[measure.amounts, definition.articles].filter(Boolean).join('|')})$`)
   const content = readContent(text, language)
   const common = new Set(findCommonWords(content, language).map(({ word }) => word))
-  const words = (content.match(/[\p{L}\p{M}-]+/gu) ?? []).filter((word) => !articles.test(word) && !common.has(word))
+  const words = (content.match(/[\p{L}\p{M}-]+/gu) ?? []).filter((word) => !asking.test(word) && !common.has(word))
   return words.length === 1 && words[0]!.length >= MIN_NAME_CHARS ? words[0]! : null
 }

@@ -1,4 +1,5 @@
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
+import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
 import { compileNamed, compileOnce } from '../../language/compile-once.ts'
@@ -18,6 +19,9 @@ export type DefinedRole = FoundSpan & {
 const MAX_CHARS = 400_000
 const MAX_NAMED_CHARS = 420
 const MIN_NAMED_CHARS = 3
+const MIN_USES = 2
+/** Who concludes an agreement is named where it begins. */
+export const MAX_OPENING_CHARS = 8000
 const writeQuoted = (name: string) => `["'“„«»‚‘「](?<${name}>[^"”“„«»’‘」()\\n]{2,40})["”“«»’‘」']`
 
 type RoleWords = Readonly<Record<'called' | 'between' | 'joins' | 'names', string>>
@@ -37,7 +41,7 @@ function readWords(): RoleWords {
  * such a word, '("Licensor")', only where it gives them to those between whom something is agreed; without quotation marks, "(Mieter)", where it
  * speaks of them from there on.
  */
-export function listRoles({ text }: IndexedSource): DefinedRole[] {
+export const listRoles = memoizeWeakly(({ text }: IndexedSource): readonly DefinedRole[] => {
   const words = readWords()
   const pattern = compilePattern(words.called)
   const roles: (DefinedRole & { readonly isPlain: boolean })[] = []
@@ -58,8 +62,9 @@ export function listRoles({ text }: IndexedSource): DefinedRole[] {
       end: index + met.trimEnd().length,
     })
   }
-  return dropLonePlain(roles)
-}
+  const isAgreement = roles.filter(({ isPlain }) => isPlain).length > 1
+  return roles.filter(({ isPlain }) => !isPlain || isAgreement)
+})
 
 /** Without quotation marks a name in brackets is a role where an agreement begins, gives one to each side and speaks of whoever has it from there on. */
 const isPlainParty = ({ start, named }: Pick<DefinedRole, 'start' | 'named'>, role: string) =>
@@ -67,13 +72,6 @@ const isPlainParty = ({ start, named }: Pick<DefinedRole, 'start' | 'named'>, ro
 
 const isUsedAsRole = (role: string, behind: string): boolean =>
   [...behind.matchAll(compileNamed(`(?<!\\p{L})${escapePattern(role)}`, 'giu'))].length >= MIN_USES
-
-const dropLonePlain = (roles: readonly (DefinedRole & { readonly isPlain: boolean })[]): DefinedRole[] =>
-  roles.filter(({ isPlain }) => !isPlain || roles.filter((one) => one.isPlain).length > 1)
-
-const MIN_USES = 2
-/** Who concludes an agreement is named where it begins. */
-export const MAX_OPENING_CHARS = 8000
 
 function compilePattern(called: string): RegExp {
   const plain = '\\p{L}[\\p{L}-]{2,30}'

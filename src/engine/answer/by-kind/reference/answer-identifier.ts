@@ -1,4 +1,4 @@
-import { toPlainText } from '../../../../text/plain-text.ts'
+import { once } from '../../../../lib/memoize.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { compileOnce } from '../../language/compile-once.ts'
@@ -46,18 +46,16 @@ function listNumbered(source: IndexedSource, thing: string, { terms }: Retrieval
     return wanted.every((term) => said.some((one) => one === term || one.startsWith(term)))
   }
   return readDocumentLines(source.text).flatMap(({ start, end, plain }) => {
-    const met = plain.length > MAX_LINE_CHARS ? null : compileNumber().exec(plain)
+    const met = plain.length > MAX_LINE_CHARS ? null : findNumber().exec(plain)
     const code = met?.groups?.code
     if (!met || code === undefined || !isNamed(plain.slice(0, met.index + met[0].length - code.length))) return []
-    const shown = toPlainText(plain).replace(code, () => makeBold(code))
+    const shown = plain.replace(code, () => makeBold(code))
     return [{ code, quote: { ...quoteSource(source, start, end), shown } }]
   })
 }
 
 /** What says in any language of ours that a number follows, right before it. */
-const compileNumber = () =>
-  compileOnce(
-    `(?:(?<![\\p{L}])(?:${SIGNS})|(?<!\\p{L})(?:${readLocales()
-      .map(({ identifier }) => identifier.words)
-      .join('|')})(?!\\p{Ll}))\\s*[:：]?\\s*${CODE}`,
-  )
+const findNumber = once(() => {
+  const words = readLocales().map(({ identifier }) => identifier.words)
+  return compileOnce(`(?<!\\p{L})(?:(?:${SIGNS})|(?:${words.join('|')})(?!\\p{Ll}))\\s*[:：]?\\s*${CODE}`)
+})

@@ -1,6 +1,6 @@
 import { ITEM_MARK } from '../../../../text/item-mark.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
-import { findFamilyReader } from '../../../../text/word-family.ts'
+import { isGradedWord } from '../../../../text/word-family.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { judgeAnswer } from '../../by-search/answer-by-search.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
@@ -68,8 +68,7 @@ function answerMeant(
 /** Whether a question asks for things, all alike: neither for the first of them nor how or why. */
 function asksForThings({ text, language }: AskedQuestion): boolean {
   if (!(isAskedFor('list', text) || asksDenied(text)) || readAskedKind(text) !== null) return false
-  const isGraded = findFamilyReader(language)?.isGraded
-  return !isAskedFor('reason', text) && !listWords(text, language).some(({ word }) => isGraded?.(word))
+  return !isAskedFor('reason', text) && !listWords(text, language).some(({ word }) => isGradedWord(word, language))
 }
 
 const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >= MIN_TWIN

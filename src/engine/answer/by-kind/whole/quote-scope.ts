@@ -109,13 +109,13 @@ function quoteLead(scope: Scope): Quote[] {
 const quoteUnit = ({ source }: Scope, start: number, unit: TextSegment) =>
   quoteSource(source, start + unit.start, start + unit.end, unit.kind)
 
-/** A table is told by what its columns are called. */
 /** A section that is a table says what its rows say. */
 function quoteRows({ source, section }: Scope): Quote | null {
   const body = section && readSectionBody(source, section)
   return body?.list ? quoteBody(body, false) : null
 }
 
+/** A table is told by what its columns are called. */
 function quoteColumns({ source }: Scope, start: number, row: TextSegment): Quote {
   const quote = quoteSource(source, start + row.start, start + row.end)
   return {
