@@ -59,6 +59,7 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   org: 'org',
   tex: 'latex',
   latex: 'latex',
+  pod: 'pod',
   json: 'json',
   jsonl: 'json',
   ndjson: 'json',
@@ -182,7 +183,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, OPML, RSS, Atom, JSON, YAML, TOML, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, Mallard, POD, OPML, RSS, Atom, JSON, YAML, TOML, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
   )
 }
 
@@ -191,6 +192,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if (start.startsWith('WEBVTT')) return 'captions'
   if (/^\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[,.]\d{1,3}[ \t]+-->/.test(start)) return 'captions'
   if (isRoff(start)) return 'roff'
+  if (POD.test(start.split(/\r?\n/, 1)[0]!)) return 'pod'
   if (/^BEGIN:VCALENDAR\s/i.test(start)) return 'calendar'
   if (/^BEGIN:VCARD\s/i.test(start)) return 'contacts'
   const claimed =
@@ -203,6 +205,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if (OPML.test(start)) return 'opml'
   if (FEED.test(start)) return 'feed'
   if (DOCBOOK.test(start)) return 'docbook'
+  if (MALLARD.test(start)) return 'mallard'
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'
   if (/^<\?xml\s/.test(start)) return 'xml'
@@ -224,6 +227,10 @@ const DOCBOOK = new RegExp(
   `${XML_HEAD}(?:<!DOCTYPE\\s+\\w+\\s+(?:PUBLIC|SYSTEM)\\s+["'][^"']*docbook|(?:<!DOCTYPE\\s+\\w+\\s*>\\s*)?<\\w+\\s[^>]*xmlns=["']http://docbook\\.org/ns/docbook["'])`,
   'i',
 )
+
+const MALLARD = new RegExp(`${XML_HEAD}<page\\s[^>]*projectmallard\\.org`)
+/** The source of a manual of Perl begins with one of its own commands, or with code that is not shown. */
+const POD = /^=(?:pod|head[1-6]\s.+|encoding\s.+|begin\s.+|for\s.+)$/m
 
 /** A mailbox begins with the line that stands before each of its mails. */
 function isMailbox(start: string): boolean {

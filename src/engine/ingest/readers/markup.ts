@@ -2,8 +2,10 @@ import type { DocumentKind, DocumentRead, RawDocument } from '../document.ts'
 import { writeAsciidocAsMarkdown } from '../markup/asciidoc.ts'
 import { writeLatexAsMarkdown } from '../markup/latex.ts'
 import { writeOrgAsMarkdown } from '../markup/org.ts'
+import { writePodAsHtml } from '../markup/pod.ts'
 import { writeRstAsMarkdown } from '../markup/rst.ts'
 import { createNoTextFault } from '../unreadable.ts'
+import { readHtmlText } from './html.ts'
 import { readMarkdownText } from './markdown.ts'
 import { readPlainText, readWholeText } from './text.ts'
 
@@ -21,6 +23,14 @@ export const readRst = createMarkupReader('rst', writeRstAsMarkdown)
 export const readAsciidoc = createMarkupReader('asciidoc', writeAsciidocAsMarkdown)
 /** Reads an Org file as it is shown. */
 export const readOrg = createMarkupReader('org', writeOrgAsMarkdown)
+/** Reads the source of a manual of Perl (POD) as it is shown. */
+export async function readPod(raw: RawDocument): Promise<DocumentRead> {
+  const { title, html } = writePodAsHtml(readWholeText(raw))
+  const read = await readHtmlText(html, { url: raw.url })
+  if (read.text === '') throw createNoTextFault('file')
+  return { kind: 'pod', title, ...read, unreadPages: [], warnings: [] }
+}
+
 const LATEX = /\\(?:documentclass|begin\s*\{|(?:sub)*section|chapter)/
 const readLatexText = createMarkupReader('latex', writeLatexAsMarkdown)
 

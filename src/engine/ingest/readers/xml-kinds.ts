@@ -1,7 +1,9 @@
 import type { DocumentRead, RawDocument } from '../document.ts'
+import { gatherFacts, readStatedDate, readStatedNames } from '../facts/statements.ts'
 import { writeDocbookAsHtml } from '../markup/docbook.ts'
 import { resolveEntities, resolveReferences } from '../markup/docbook-names.ts'
 import { writeFeedAsHtml } from '../markup/feed.ts'
+import { writeMallardAsHtml } from '../markup/mallard.ts'
 import { writeOutline } from '../markup/outline.ts'
 import { partJson } from '../records/json-parts.ts'
 import { dropTranslations, holdsProse, partProse, toRecordValue } from '../records/xml-value.ts'
@@ -20,6 +22,15 @@ export async function readDocbook(raw: RawDocument): Promise<DocumentRead> {
   const read = await readHtmlText(html, { url: raw.url })
   if (read.text === '') throw createNoTextFault('DocBook document')
   return { kind: 'docbook', title, ...read, unreadPages: [], warnings: [] }
+}
+
+/** Reads a page of help in Mallard as Yelp shows it. */
+export async function readMallard(raw: RawDocument): Promise<DocumentRead> {
+  const { title, html, authors, revisedOn } = writeMallardAsHtml(findRoot(readWholeText(raw)))
+  const read = await readHtmlText(html, { url: raw.url })
+  if (read.text === '') throw createNoTextFault('page')
+  const facts = gatherFacts({ authors: readStatedNames(authors), modifiedOn: readStatedDate(revisedOn) })
+  return { kind: 'mallard', title, ...read, facts, unreadPages: [], warnings: [] }
 }
 
 /** Reads a feed (RSS, Atom): each entry below its title. */
