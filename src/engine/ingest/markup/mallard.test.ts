@@ -54,7 +54,7 @@ Curves
 
 Heat by clay
 | Clay | Heat |
-| --- | --- |
+|---|---|
 | Stoneware | 1240 |
 
 Care
