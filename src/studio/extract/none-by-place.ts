@@ -27,6 +27,9 @@ const goesOnLegend = (before: string) =>
 const BEHIND_NAMES = /^\s*(?:\p{Lu}[\p{L}.'’-]*,?\s+|(?:and|&)\s+)+\p{Lu}[\p{L}'’-]+\.\s*["“]?$/u
 const BEHIND_YEAR = /\(?(?:19|20)\d{2}[a-z]?\)?[.,:]\s*["“]?$/u
 
+/** "3.6. | How do I write a filter.": a heading with its number that the reader took for a paragraph. */
+const BEHIND_PART_NUMBER = /(?:^|\n)[^\S\n]*\p{Nd}{1,2}(?:\.\p{Nd}{1,2}){1,3}\.?[^\S\n]*$/u
+
 /** "[3] Some call it otherwise.": a note to a sentence above that has its mark. */
 const NOTE_MARK = /^\s*(\[\d{1,3}\])\s+\S/u
 const ENDS_IN_WORDS = /[\p{L}\p{N}.,;:!?'"’”)]\s?$/u
@@ -89,6 +92,7 @@ export function isNoneByPlace(said: string, block: string, unit: TextSegment, se
   const [before, behind] = [block.slice(0, start), block.slice(end)]
   if (SHOWN_NEXT.test(behind) && buildCuePattern(source.language, 'ahead').test(said)) return true
   if (isLetteredEntry(block, start, end)) return true
+  if (BEHIND_PART_NUMBER.test(before) && /^[^\S\n]*(?:\n|$)/u.test(behind)) return true
   if (/（[^）]*$/u.test(said)) return true // cut off in an aside
   if (
     BEHIND_FIGURE_NUMBER.test(before.slice(-MAX_LEGEND_CHARS)) ||

@@ -247,3 +247,31 @@ test('what goes on in an answer is told where it stands without what stands befo
   assert.ok(told.some((text) => text.startsWith('May I moor at night? Boats of the club')))
   for (const text of told) assert.doesNotMatch(text, /Note also|Most are opened/)
 })
+
+const RENTALS = `# Questions about the boats for hire
+
+## What does a boat cost?
+
+A boat for four people costs twelve euros for the hour, and the oars are part of the price at every season.
+
+3.4. How do I keep a boat for the night.
+
+The keeper keeps the key of the shed in a box beside the lock, where the guests put it back before the bell rings.
+
+3.5. Who mends the oars. The joiner of the village mends the oars at the end of each winter in his own shed.
+
+## Who may row?
+
+Children may row with a grown person beside them, as long as the wind is weak and the river is low.
+
+## When is the shed open?
+
+The shed is open from the first of May until the leaves of the poplars have come down in October.
+`
+
+test('a part with a number of its own, whose heading is read as a sentence, answers no question above it', () => {
+  const { summary, themes } = read(RENTALS, 'en')
+  const told = [...summary, ...themes.flatMap(({ statements }) => statements)].map(({ text }) => text)
+  assert.ok(told.some((text) => text.startsWith('What does a boat cost? A boat for four')))
+  for (const text of told) assert.doesNotMatch(text, /How do I keep|key of the shed|joiner/)
+})

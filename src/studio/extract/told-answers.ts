@@ -25,9 +25,19 @@ export function findAnswerSections(sections: readonly SourceSection[]): Readonly
  * twice." says nothing.
  */
 export function tellAnswer(rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] {
-  const parts = rated.filter(isPartOfAnswer)
+  const parts = dropOtherParts(rated).filter(isPartOfAnswer)
   const groups = groupAnswer(parts).map((group) => dropCutList(group, parts))
   return groups.filter(({ length }) => length > 0).map((group) => joinAnswer(group, analyzer))
+}
+
+/** "4.2. Does it hold. Yes.": a part with a number of its own, whose heading the reader took for a sentence, answers something else. */
+const OTHER_PART = /\n[^\S\n]*\n[^\S\n]*\p{Nd}{1,2}(?:\.\p{Nd}{1,2})+\.?[^\S\n]+\p{Lu}/u
+
+function dropOtherParts(rated: readonly RatedUnit[]): readonly RatedUnit[] {
+  const section = rated[0]?.section
+  if (section === undefined) return []
+  const at = section.source.text.slice(section.start, section.end).search(OTHER_PART)
+  return at === -1 ? rated : rated.filter(({ unit }) => unit.start < section.start + at)
 }
 
 /** A list that is too long to be told at once is not told: its beginning would pass for the whole. */
