@@ -4,6 +4,7 @@ import { listOutlineStatements } from '../kinds/study/find-facts.ts'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import { findSentenceCandidates } from './candidates.ts'
+import { cleanHeading } from './headings.ts'
 import { splitSections } from './sections.ts'
 import { standsAlone } from './stands-alone.ts'
 import { standsByWords } from './stands-by-words.ts'
@@ -335,5 +336,38 @@ describe('a paper without marked headings', () => {
       language: 'en',
     })
     assert.match(outline.title, /^Water wheels in the north/i)
+  })
+})
+
+const QUAY = `# The quay
+
+The quay is a wall of oak that keeps the river off the meadows of the village in the spring.
+
+After the last section you should know how boats are moored at the quay in any weather.
+
+TODO: say here how the quay was built, and find a picture of it from the archive.
+
+Most importantly, the chains of the quay are greased before the first frost of the year.
+
+The rules for boats at the quay are:
+
+- A boat carries a lamp at its bow from dusk until dawn.
+- A boat is tied with two ropes, of which one is slack.
+
+The wall was raised by a metre after the flood, and the mooring rings were set anew in lead.
+`
+
+describe('what only its place makes whole', () => {
+  const told = listGood(QUAY).join('\n')
+  it('is not told: a look back at a section, a note of the writer, one of several rules as all', () => {
+    assert.match(told, /wall of oak/)
+    assert.doesNotMatch(told, /last section|TODO|Most importantly|carries a lamp|two ropes/)
+  })
+})
+
+describe('the letter before the name of an appendix', () => {
+  it('is no part of the name, and an article stays', () => {
+    assert.equal(cleanHeading('A Installation of the pump'), 'Installation of the pump')
+    assert.equal(cleanHeading('A Pump for the village'), 'A Pump for the village')
   })
 })

@@ -22,7 +22,7 @@ const LICENCE =
   /(?:^|\s)(?:licen[sc]es?|licen[sc]ing|copyright|gpl|lgpl|agpl|gfdl|creative commons|lizenz(?:en|text)?|licencia|licence|licenza|licença|лицензия)(?:\s(?:agreement|information|notice|text|terms|v?\d\S*|version \S+))?$|^(?:terms and conditions|disclaimer|warranty|no warranty|preamble|how to apply these terms|trademarks?|legal)\b|^addendum: how to use this license|許諾|ライセンス|许可证/iu
 
 const NUMBERING =
-  /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capítol|capitolo|cap\.|глава|kapitola|kapittel|poglavlje|rozdział|hoofdstuk|bab|bölüm|chương|κεφάλαιο|فصل|الفصل|अध्याय|บทที่|章)\s+(?:\d+|[ivxlc]+)(?![\p{L}\d])[\s.:–—-]*|\d{1,3}장[.\s]+|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=[»«„“”"]?\p{Lu})|\d{1,2}(?=\p{Lu}[\p{Ll}])|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
+  /^\s*(?:(?:chapter|section|part|kapitel|teil|abschnitt|chapitre|capítulo|capítol|capitolo|cap\.|глава|kapitola|kapittel|poglavlje|rozdział|hoofdstuk|bab|bölüm|chương|κεφάλαιο|فصل|الفصل|अध्याय|บทที่|章)\s+(?:\d+|[ivxlc]+)(?![\p{L}\d])[\s.:–—-]*|\d{1,3}장[.\s]+|(?:\d{1,3}(?:\.\d{1,3}){0,4}|[ivxlc]{1,6}|[A-Z])[.):]\s+|(?:\d{1,3}|[A-Z])(?:\.\d{1,3}){1,4}\.?\s+|\d{1,2}\s+(?=[»«„“”"]?\p{Lu})|A\s+(?=[AEIO]\p{Ll}{2})|\d{1,2}(?=\p{Lu}[\p{Ll}])|第.{1,4}[章節节部]\s*[:：]?\s*|[一二三四五六七八九十]{1,3}、|§\s*\d+\s*)(?=\S)/iu
 
 /** The button of a wiki behind a heading. */
 const EDIT_BUTTON =

@@ -38,6 +38,8 @@ export type StatementCue =
   | 'ahead'
   /** What ends the words before a list whose entries go on the sentence: "you can:". */
   | 'carries'
+  /** What ends the words before a list that is all there is: one entry under "The rules are:" would pass for the whole. */
+  | 'equates'
   /** By what a sentence says what a text will say, and not what is so. */
   | 'announcements'
   /** By what a sentence points at a picture, an example or a page beside it: "the image below". */

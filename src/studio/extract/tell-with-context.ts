@@ -60,12 +60,15 @@ export function tellWithContext(said: string, place: SentencePlace): string | nu
   const resumed = needsHeading(said, place) ? section.heading : findResumedName(said, place)
   if (resumed !== null) return GLOSSARY_HEADING.test(resumed) ? null : `${resumed}: ${said}`
   const lead = opensEntry(place) ? findNeededLead(said, place) : null
-  if (lead !== null && EXAMPLE_LEAD.test(lead)) return null
+  if (lead !== null && (EXAMPLE_LEAD.test(lead) || isOfAll(lead, section.source.language))) return null
   if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
   if (place.unit.term !== undefined) return tellUnderTerm(said, place.unit.term, section.heading)
   const key = findEntryKey(place)
   return key === null ? said : `${key}: ${said}`
 }
+
+/** "The rules are:" */
+const isOfAll = (lead: string, language: string) => buildCuePattern(language, 'equates', '@\\s*[:：]$').test(lead)
 
 /** "-n, --lines=K   Print the last K lines.": a sentence without the term that it opens its entry with. */
 export function dropTerm(shown: string, term: string | undefined): string {
