@@ -126,3 +126,9 @@ test('what fell did not rise, of the same thing and in the same year', () => {
   const both = `${MUSEUM} In autumn the number of visitors of the mill rose in 2020.`
   assert.doesNotMatch(askOne('Why did the number of visitors of the mill rise in 2020?', both, 'en'), OTHERWISE)
 })
+
+test('what is said behind "that" is not denied', () => {
+  const WELL =
+    'Clean the well each spring, since dirt spoils it.\n\nYou may test the well at night, and the test gives no trouble with pails that lay in the well for long.\n'
+  assert.doesNotMatch(askSmallTexts({ WELL }, 'Why should I test the well?').text, /otherwise/)
+})

@@ -82,11 +82,15 @@ function deniesAsked(text: string, { own, language }: AskedQuestion, negation: R
   const isBounded = compileWordCue(findLocale(language).polar.bounding, language)
   if (isBounded.test(denied.join(' '))) return false
   if (denied.some((word) => terms(word).some((term) => own.has(term)))) return true
-  const clause = readClause(text, at.index, at.index + at[0].length)
+  const clause = readClause(text, at.index, at.index + at[0].length, language)
   const [subject, object] = [clause.before, clause.behind].map((part) => terms(part).filter((term) => own.has(term)))
   return !isBounded.test(clause.behind) && subject!.length > 0 && object!.some((term) => !subject!.includes(term))
 }
 
-function readClause(text: string, start: number, end: number) {
-  return { before: text.slice(0, start).split(CLAUSE_MARK).at(-1)!, behind: text.slice(end).split(CLAUSE_MARK)[0]! }
+/** "It may not complain of files that changed since the backup": what a word like "that" begins is said of something else. */
+function readClause(text: string, start: number, end: number, language: string) {
+  const { relative } = findLocale(language).definition
+  const behind = text.slice(end).split(CLAUSE_MARK)[0]!
+  const at = relative ? behind.search(compileWordCue(relative, language)) : -1
+  return { before: text.slice(0, start).split(CLAUSE_MARK).at(-1)!, behind: at < 0 ? behind : behind.slice(0, at) }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askTexts, openTexts } from '../../../../tests/support/ask-texts.ts'
-import { createConditionReader } from './meets-condition.ts'
+import { createConditionReader, readCondition } from './meets-condition.ts'
 
 const CLUB =
   'Rent is due on 1 October. A pitch costs 18 pounds per night.\n\nAnyone who breaks a rule twice in one year loses the plot with four weeks notice.\n\nDamaged windows are paid for by whoever broke them.\n\nLost keys are charged 40 pounds.\n\nLate returns cost 2 pounds a day.'
@@ -91,4 +91,9 @@ test('a row that says the whole case goes before a sentence that says some of it
     '# The kiln\n\n## Lighting\n1. Let some smoke come out of the door while it burns low.\n2. Please shut it then.\n\n## If something is wrong\n| Problem | Cause | What to do |\n|---|---|---|\n| No smoke comes out | Flue shut | Open the damper |\n| Door is hot | Seal worn | Order a seal |\n'
   for (const question of ['What should I do if no smoke comes out?', 'What do I do when no smoke comes out?'])
     assert.match(askTexts({ KILN }, question).text, /Open the damper/)
+})
+
+test('what comes before something is no case of it', () => {
+  assert.equal(readCondition("Que faire avant d'installer la pompe ?", 'fr'), null)
+  assert.notEqual(readCondition('Que faire après une panne ?', 'fr'), null)
 })

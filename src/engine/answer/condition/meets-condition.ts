@@ -8,7 +8,7 @@ import { expandNegations } from '../language/find-polarity.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { makeNegation } from '../language/make-negation.ts'
-import { compileWordCue } from '../language/word-cues.ts'
+import { compileOpening, compileWordCue } from '../language/word-cues.ts'
 import { loadLexicon } from '../meanings/lexicon.ts'
 import { isSynonym, isUnderClass, listOtherNames } from '../meanings/list-other-names.ts'
 import { dropFrame } from '../question/frame-words.ts'
@@ -16,13 +16,18 @@ import { findOwnPeople } from '../question/light-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { readExtent } from '../retrieval/text-extent.ts'
 
-/** The case that a question asks for the consequences of, without whose it is: "I lose key"; null of any other question. */
+/**
+ * The case that a question asks for the consequences of, without whose it is: "I lose key"; null of any other question, and of one for what
+ * comes before something.
+ */
 export function readCondition(question: string, language: string): string | null {
   if (!isAskedFor('condition', question)) return null
   const { asks, unfound, lost } = findLocale(language).condition
   const whole = findOwnPeople(question, language).reduce(blankOut, question)
   const rest = asks.reduce((left, cue) => left.replace(compileOnce(cue), ' '), whole)
-  return rest === whole || !/\p{L}/u.test(rest) ? null : rest.replace(compileWordCue(unfound, language), lost)
+  const isOfBefore = compileOpening(findLocale(language).modal.before).test(rest)
+  if (rest === whole || isOfBefore || !/\p{L}/u.test(rest)) return null
+  return rest.replace(compileWordCue(unfound, language), lost)
 }
 
 /**

@@ -55,6 +55,10 @@ export function saysOtherTime(question: string, line: string, language: string):
   return asked !== null && said !== null && asked !== said
 }
 
+/** Whether a question asks of a time before or after something, and a line says neither: what a report has to hold is not what comes before it. */
+export const leavesTimeOpen = (question: string, line: string, language: string): boolean =>
+  readTime(question, language) !== null && readTime(line, language) === null
+
 /** Whether a line is for the same time: "Before departure:" for what is to be done before one leaves. */
 export function saysSameTime(question: string, line: string, language: string): boolean {
   const asked = readTime(question, language)

@@ -5,7 +5,9 @@ import { listTellingTerms } from '../by-kind/compare/telling-terms.ts'
 import { tellsSideBySide } from '../by-kind/compare/tells-side-by-side.ts'
 import { hedge } from '../compose/hedge.ts'
 import { readLeadText } from '../compose/write-answer.ts'
+import { readAskedModality } from '../coverage/asked-modality.ts'
 import { isSpaced, isSpokenOnly } from '../language/locales.ts'
+import { leavesTimeOpen } from '../language/read-modality.ts'
 import { readSides } from '../language/read-sides.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
@@ -44,6 +46,7 @@ export function holdLead(
     !(
       leadsAstray(asked, lead, retrieval) ||
       isOfAsker(asked, lead, retrieval) ||
+      leavesWhenOpen(asked, lead) ||
       lacksAskedKind(asked, lead, parts, retrieval) ||
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       leavesPartOpen(asked, lead, parts, retrieval) ||
@@ -60,13 +63,20 @@ export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval:
   const lead = readPlacedLead(answer, retrieval)
   const isHeld =
     lead !== null &&
-    (leadsAstray(asked, lead, retrieval) || speaksAsAsker(asked, lead) || tellsSideBySide(asked, answer, retrieval))
+    (leadsAstray(asked, lead, retrieval) ||
+      speaksAsAsker(asked, lead) ||
+      leavesWhenOpen(asked, lead) ||
+      tellsSideBySide(asked, answer, retrieval))
   return isHeld ? hedge(answer, asked.language) : answer
 }
 
 /** Notes of a page speak of whoever wrote them. */
 const isOfAsker = (asked: AskedQuestion, lead: Lead, retrieval: Retrieval) =>
   readExtent(retrieval) !== 'sheet' && speaksAsAsker(asked, lead)
+
+/** What is to be done before something is told where a time is told. */
+const leavesWhenOpen = (asked: AskedQuestion, { above, shown, own }: Lead) =>
+  readAskedModality(asked) !== null && leavesTimeOpen(asked.typed, [above, shown, own].join('\n'), asked.language)
 
 /** A longer side is said in other words. */
 const MAX_SIDE_WORDS = 3

@@ -1,5 +1,6 @@
 import { readLabelLine } from '../../../../text/label-line.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
+import { readAskedModality } from '../../coverage/asked-modality.ts'
 import { readCommonTerms } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
@@ -15,9 +16,9 @@ const MAX_LINES = 12
 /** Beside the label a question has a verb at most: "Which tasks were given out?". */
 const MAX_WORDS_BESIDE = 1
 
-/** Answers "Which tasks were given out?" with every line that bears the label "Task:", wherever in a source they stand. */
+/** Answers "Which tasks were given out?" with every line that bears the label "Task:", wherever in a source they stand; which of them may do something no label tells. */
 export function answerByLabel(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  if (!isAskedFor('list', asked.text)) return null
+  if (!isAskedFor('list', asked.text) || readAskedModality(asked) !== null) return null
   for (const source of readFoundSources(retrieval.find(asked.searchText, PASSAGES_READ), retrieval)) {
     const quotes = findLabelled(asked, source, retrieval)
     if (quotes.length >= MIN_LINES) return tellQuotes('answered', asked, quotes.slice(0, MAX_LINES), retrieval)

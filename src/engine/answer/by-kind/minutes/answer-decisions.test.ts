@@ -42,6 +42,12 @@ test('lines with the label that is asked for are one list, wherever they stand',
   assert.match(ask('Which tasks were given out?', { CHOIR }).text, /^- Task: Ida .*\n- Task: Omar /)
 })
 
+test('which of them may do something is told by no label', () => {
+  const PARTS =
+    '# Parts\n\nPart: bolt\n\nPart: nut\n\nPart: washer\n\nOnly what is made of steel may go into the main hall.\n'
+  assert.doesNotMatch(ask('Which parts may go into the main hall?', { PARTS }).text, /Part: (?:bolt|nut)/)
+})
+
 test('it is asked in ten languages', () => {
   const pick = ({ decisions }: ReturnType<typeof readLocales>[number]) => decisions.asks
   for (const text of [

@@ -187,3 +187,11 @@ test('what one does before something is asked for as what is to be done', () => 
   assert.match(ask({ KILN }, 'What do I do before the first firing?').text, told)
   assert.match(ask({ KILN }, 'What do we do before the first firing?').text, told)
 })
+
+test('what a thing has to hold is not what is to be done before it is sent', () => {
+  const CLAIM =
+    '# Claims\n\n## Has it been claimed already?\n\nLook into the register first, before you send a claim.\n\n## Sending a claim\n\nPlease put into your claim:\n\n- the number of the boat,\n- the day of the loss.\n\n## The register\n\nThe register lies in the office.\n'
+  const { state, text } = ask({ CLAIM }, 'What should I do before I send a claim?')
+  assert.ok(state !== 'answered' || /register/.test(text), text)
+  assert.match(ask({ CLAIM }, 'What must I put into a claim?').text, /number of the boat/)
+})

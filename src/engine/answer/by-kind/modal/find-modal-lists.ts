@@ -1,7 +1,13 @@
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { readModalMatter } from '../../coverage/asked-modality.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
-import { type Modality, readModality, saysOtherTime, saysSameTime } from '../../language/read-modality.ts'
+import {
+  leavesTimeOpen,
+  type Modality,
+  readModality,
+  saysOtherTime,
+  saysSameTime,
+} from '../../language/read-modality.ts'
 import { isSaidBy } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readFirstLine } from '../../retrieval/indexed-source.ts'
@@ -44,6 +50,7 @@ export function findModalLists(
     if (said !== modality && !isAlike && !isTimed) return []
     const context = readContext(list)
     if (saysOtherTime(asked.typed, context.over, asked.language)) return []
+    if (leavesTimeOpen(asked.typed, context.over, asked.language)) return []
     if (namesOther(asked, list, context.over, matter, retrieval)) return []
     const score = rateContext(context, matter, asked.language, retrieval)
     const isEnough = isAlike ? matter.length > 0 && score === COUNTS.over : score > 0
