@@ -14,10 +14,11 @@ const MAX_QUESTION_CHARS = 200
 const MIN_BODY_CHARS = 300
 /** A line with a number, and the word before it where there is one: "Chapter 3. Oil". */
 export const NUMBERED_LINE =
-  /^ {0,4}(?:(?<part>\p{Lu}\p{Ll}{2,15})\s+)?(?<number>(?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}])/u
+  /^ {0,4}(?:(?<part>\p{Lu}\p{Ll}{2,15})\s+)?(?<number>(?:\d{1,2}|[A-Z](?=[.\d]))(?:\.\d{1,2}){0,3})[.:)]?\s+(?=["“(]?[\p{Lu}\p{Lo}]|(?<=\d\.\d{1,2}\.?\s+)\p{Ll}{3})/u
 /** Other words are those of parts where "Chapitre 3" stands over "3.1" so often. */
 const PART = /^(?:Section|Article|Chapter|Part|Appendix)$/
 const MIN_OPENED = 2
+const ZERO_PART = /^\s*[\dA-Z.]+\.0[.:)]?\s/
 const ASKS = /[?？]\s*$/u
 
 /** `part` is the word before the number: "Chapter". */
@@ -26,7 +27,7 @@ type NumberedHeading = StandingHeading & { readonly number: readonly string[]; r
 /** "5. Project Leader", "5.2. Appointment": each with text below it, or with parts of its own. */
 export function findNumberedHeadings(lines: readonly StandingLine[], text: string): StandingHeading[] {
   const numbered = dropUnknownParts(lines.flatMap((line) => readNumbered(line) ?? []))
-  const listed = dropStrayNumbers(numbered)
+  const listed = dropStrayNumbers(keepZeroParts(dropSmallStrays(numbered)))
   const alone = dropContents(listed)
   const headings = alone.filter((heading, at) => {
     const next = alone[at + 1]
@@ -86,6 +87,23 @@ function dropUnknownParts(headings: readonly NumberedHeading[]): NumberedHeading
   )
   return headings.filter(({ part }) => part === undefined || PART.test(part) || (opened.get(part) ?? 0) >= MIN_OPENED)
 }
+
+/** "4.1. control" is a part where "4" or "4.0" stands before it; "2.5 litres" stands alone. */
+const dropSmallStrays = (headings: readonly NumberedHeading[]) =>
+  headings.filter(({ text, number }, at) => {
+    if (!/^\p{Ll}/u.test(text.replace(NUMBERED_LINE, ''))) return true
+    const followed = [...number.slice(0, -1), String(Number(number.at(-1)) - 1)].join('.')
+    return headings.slice(0, at).some((one) => opens(one.number, number) || one.number.join('.') === followed)
+  })
+
+/** "A.0" right behind "A" is its first part. */
+const keepZeroParts = (headings: readonly NumberedHeading[]) =>
+  headings.map((heading, at) => {
+    const isPart = at > 0 && headings[at - 1]!.number.join('.') === heading.number.join('.')
+    return isPart && ZERO_PART.test(heading.text)
+      ? { ...heading, number: [...heading.number, '0'], level: heading.level + 1 }
+      : heading
+  })
 
 /** A list of contents begins with the first heading of the text, and ends where that comes again. */
 function dropContents(headings: readonly NumberedHeading[]): readonly NumberedHeading[] {

@@ -39,6 +39,27 @@ test('the answer to a numbered question begins right below it; entries of a list
   )
 })
 
+test('titles in small letters are headings where their numbers go on from those before them', () => {
+  const text = `4. Structure\n\n4.1. control\n\n${BODY}\n\n4.2. changelog\n\n${BODY}\n\n2.5 litres of oil\n\n${BODY}`
+  assert.deepEqual(
+    read(text).map(([heading]) => heading),
+    ['4. Structure', '4.1. control', '4.2. changelog'],
+  )
+})
+
+test('a part with the number zero right behind its chapter is one of its parts', () => {
+  assert.deepEqual(read(`A. Votes\n\nA.0. Proposal\n\n${BODY}\n\nA.1. Call\n\n${BODY}`), [
+    ['A. Votes', 1],
+    ['A.0. Proposal', 2],
+    ['A.1. Call', 2],
+  ])
+  assert.deepEqual(read(`3.0 Oil\n\n${BODY}\n\n3.1 Old oil\n\n${BODY}\n\n4.0 Gear\n\n${BODY}`), [
+    ['3.0 Oil', 1],
+    ['3.1 Old oil', 2],
+    ['4.0 Gear', 1],
+  ])
+})
+
 test('steps and entries with room between them are none', () => {
   assert.deepEqual(read('1. Open the lid\n\n2. Pour the water in\n\n3. Close the lid\n'), [])
   assert.deepEqual(read(`1. Open the lid\n\n${BODY}\n\n2. Pour the water in\n\n${BODY}\n\n3. Close it\n\n${BODY}`), [])

@@ -3,6 +3,7 @@ import type { SourcePlace } from '../../studio/extract/material.ts'
 import { listTextLines } from '../../text/text-lines.ts'
 import { COUNTED_LINE, findCountedParts } from './counted-parts.ts'
 import { findNumberedHeadings, NUMBERED_LINE } from './numbered-headings.ts'
+import { findOutdentedTitles } from './set-in-text.ts'
 import { isFree, mayBeTitle, RULE, type StandingHeading, type StandingLine } from './standing-line.ts'
 
 const MIN_HEADINGS = 3
@@ -29,6 +30,7 @@ export function findStandingHeadings(text: string): SourcePlace[] {
     findUnderlined(lines),
     counted.length > 0 ? [] : findCapitals(lines),
     findLabels(lines, text),
+    findOutdentedTitles(text),
   ]
   const ruled = findRuled(lines, text)
   const above = ruled.length >= MIN_HEADINGS ? ruled : []
