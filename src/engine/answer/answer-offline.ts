@@ -20,6 +20,8 @@ import { answerByList, answerBySubject } from './by-kind/list/answer-list.ts'
 import { answerByLabel } from './by-kind/minutes/answer-by-label.ts'
 import { answerByDecisions } from './by-kind/minutes/answer-decisions.ts'
 import { answerByModality } from './by-kind/modal/answer-by-modality.ts'
+import { answerByDuty } from './by-kind/office/answer-by-duty.ts'
+import { answerByOffice } from './by-kind/office/answer-by-office.ts'
 import { answerByOpenOption, answerByOption } from './by-kind/option/answer-by-option.ts'
 import { asksOptionAlone } from './by-kind/option/asked-option.ts'
 import { lacksAskedName, lacksAskedOption } from './by-kind/option/lacks-option.ts'
@@ -103,6 +105,8 @@ const ANSWERERS: readonly Answerer[] = [
   answerByEntry,
   answerByHeading,
   answerByCondition,
+  answerByDuty,
+  answerByOffice,
   answerByModality,
   answerByName,
   answerByReference,
@@ -126,6 +130,8 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerBySource,
   answerOverAll,
   answerByHours,
+  answerByDuty,
+  answerByOffice,
   answerByOption,
   answerByOpenOption,
   answerByParty,

@@ -98,7 +98,7 @@ const listBeginnings = (condition: string, retrieval: Retrieval) =>
   findLoneSigns(condition).flatMap((sign) => listSignBeginnings(sign, retrieval).slice(0, MAX_NAMES_SEARCHED))
 
 /** The sentences and items of a passage, or its rows, with what they stand under. */
-function listStatements(
+export function listStatements(
   passage: FoundPassage,
   kinds: readonly TextSegment['kind'][] = ['sentence', 'item'],
 ): { readonly quote: Quote; readonly above: string }[] {

@@ -118,6 +118,13 @@ export type AnswerLocale = WholeLocale & {
   readonly onward: { readonly opens: string }
   /** Questions for what a thing is good for, and `cues` by which a sentence tells it. */
   readonly purpose: QuestionCues & { readonly cues: string }
+  /** Questions for who has to see to a `thing`, and how a sentence says that somebody has. */
+  readonly duty: QuestionCues & { readonly says: string }
+  /**
+   * Questions for how one comes to have a `role`. `gained`: how a sentence says right behind it that one is chosen, `headed`: the same in a heading,
+   * `searched`: words to find it by.
+   */
+  readonly office: QuestionCues & Readonly<Record<'gained' | 'headed' | 'searched', string>>
   /** By which a model says that the passages do not answer. */
   readonly refusal: QuestionCues
 }
