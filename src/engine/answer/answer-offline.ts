@@ -9,6 +9,7 @@ import { answerBySource } from './by-kind/compare/answer-by-source.ts'
 import { answerByDefinition } from './by-kind/definition/answer-definition.ts'
 import { answerBehindFormer } from './by-kind/former/answer-behind-former.ts'
 import { answerInstead, fallBackOnFormer } from './by-kind/former/answer-instead.ts'
+import { answerKindOfFormer } from './by-kind/former/answer-kind-of-former.ts'
 import { answerOfFormer, asksOfFormer } from './by-kind/former/answer-of-former.ts'
 import { answerOfThing } from './by-kind/former/answer-of-thing.ts'
 import { answerTaskNear } from './by-kind/former/answer-task-near.ts'
@@ -347,7 +348,8 @@ function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: R
     answerInPart(asked, retrieval, (words, within) =>
       answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
     ) ??
-    answerOfFormer(asked, turns, retrieval)
+    answerOfFormer(asked, turns, retrieval) ??
+    answerKindOfFormer(asked, turns, retrieval)
   if (named) return named
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??

@@ -6,7 +6,8 @@ import type { QuestionCues } from './question-cues.ts'
  * `examples` and `means` are words of a sentence that gives an example or says what something means; `page` names one.
  * `shorter` and `tongue`: what was told is wanted in fewer words, or in the language named as `x`.
  * `instead`: a whole question that names, as `x`, what it puts in the place of something of the one before ("And in May?").
- * `pronouns` stand for a thing and for nothing else of a sentence (capitals count), `deed` for what was done to one;`reverse`: that the
+ * `pronouns` stand for a thing and for nothing else of a sentence (capitals count), `deed` for what was done to one; `edge`: since or
+ * until when; `reverse`: that the
  * opposite of it is asked for; `again`: words by which a question goes on with a thing, and names none.
  */
 export type FollowUpCues = QuestionCues & {
@@ -20,6 +21,7 @@ export type FollowUpCues = QuestionCues & {
   readonly page: string
   readonly pronouns: string
   readonly deed: string
+  readonly edge: string
   readonly reverse: string
   readonly again: string
   readonly shorter: readonly string[]

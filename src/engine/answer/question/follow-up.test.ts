@@ -191,3 +191,25 @@ test('a letter in a sentence is no row that is called by a sign', () => {
   assert.doesNotMatch(text, /-i/)
   assert.match(text, /Ctrl-n/)
 })
+
+test('a question word with what it counts leans on the last question, and "I" names nothing', () => {
+  const before = [turn('Where is the ferry?')]
+  for (const question of ['In wie vielen Fahrten?', 'À partir de quel âge ?', 'For how many days?'])
+    assert.ok(carried(question, before).has('ferry'), question)
+  const terms = (text: string) => smallTerms(text).filter((term) => term !== 'i')
+  assert.ok(dependsOnTurns('How do I board?', before, terms))
+  assert.ok(!dependsOnTurns('How do I reach Oslo?', before, terms))
+})
+
+test('what a thing is for, and whether it holds for others, point at what was told', () => {
+  for (const question of [
+    '¿Qué se necesita para ello?',
+    '¿Qué se necesita para hacerlo?',
+    'Che cosa serve per farlo?',
+    'Gilt das auch für Gäste?',
+    'What is needed to do so?',
+    'What do I need for that?',
+  ])
+    assert.ok(pointsAtTurns(question), question)
+  assert.ok(!pointsAtTurns('Gilt das Angebot für Gäste?'))
+})

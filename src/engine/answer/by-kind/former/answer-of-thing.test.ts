@@ -37,3 +37,16 @@ test('a question with a thing of its own inherits none', () => {
   assert.equal(state, 'answered')
   assert.match(text, /key R/)
 })
+
+test('one word alone is told in part from another section', () => {
+  const HOUSE = {
+    house: [
+      '1. Music',
+      'Music may be played in the hall from nine to ten.',
+      '2. Damage',
+      'Damage is paid by the guest. Damage by lightning is an exception.',
+    ].join('\n\n'),
+  }
+  const converse = openConversation(smallRetrieval(HOUSE))
+  assert.notEqual(converse('Where may music be played?', 'Are there exceptions?').state, 'answered')
+})

@@ -2,8 +2,10 @@ import type { AnswerState, TypedQuestion } from '../../../../domain/answer.ts'
 import { memoize } from '../../../../lib/memoize.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { compileOnce } from '../../language/compile-once.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
+import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
 import { dependsOnTurns, dropPointing, pointsAtTurns } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
@@ -40,18 +42,31 @@ export function answerOfThing(
   const rate = createRater(text, language, thing, retrieval)
   const rated = rate(found)
   const isFoundOfThing = speaksOf(thing, found, retrieval)
-  const isOfFormer = isOfFormerSection(found, turns, retrieval) && (rated.own > 0 || !isToldAlready(found, turns))
+  const saysNew = rated.own > 0 || !isToldAlready(found, turns) || holdsAskedKind(text, found)
+  const isOfFormer = saysNew && isOfFormerSection(found, turns, retrieval)
   if (found.state === 'answered' && (isOfFormer || isFoundOfThing)) return null
   const written = answerAlone(completeWithThing(text, thing, language))
   const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
+  const isMeant = isFoundOfThing || isOfFormerSection(found, turns, retrieval)
+  if (isMeant && bringsMatter(text, rated) && isSurer(written, found)) return written
   const again = rate(written)
   const saysMore = isFoundOfThing ? again.all > rated.all : again.all >= rated.all
   if (isOfThing && saysMore && bringsOwn(again, rated, found.state)) {
-    if (!isToldAlready(written, turns)) return written
+    const isSure = written.state === 'answered'
+    if (!isToldAlready(written, turns)) return isSure && !bringsMatter(text, rated) ? hedge(written, language) : written
     const isMet = !isFoundOfThing && again.own > 0 && again.own >= rated.own
-    if (isMet) return written.state === 'answered' ? hedge(written, language) : written // told once, it may not be all
+    if (isMet) return isSure ? hedge(written, language) : written // told once, it may not be all
   }
-  return found.state === 'answered' && pointsAtTurns(text) ? hedge(found, language) : null
+  const isElsewhere = rated.leans && !isOfFormerSection(found, turns, retrieval)
+  return found.state === 'answered' && (pointsAtTurns(text) || isElsewhere) ? hedge(found, language) : null
+}
+
+/** Asked in full the same sentence is told surely. */
+const isSurer = (written: WrittenAnswer, found: WrittenAnswer): boolean => {
+  const [lead] = written.citations
+  const [other] = found.citations
+  if (written.state !== 'answered' || found.state !== 'partial' || !lead || !other) return false
+  return lead.sourceId === other.sourceId && lead.start === other.start
 }
 
 /** "And on Windows?" is told in part by what says nothing of the thing that is asked of there. */
@@ -77,10 +92,19 @@ function findMeantThing(question: TypedQuestion, language: string, retrieval: Re
     : thing
 }
 
+/** "By when?" may be told by what was told. */
+const holdsAskedKind = (text: string, { citations: [lead] }: WrittenAnswer) =>
+  lead !== undefined && holdsKind(readAskedKind(text), lead.sourceText, text) === true
+
 const isToldAlready = ({ citations: [lead] }: WrittenAnswer, turns: TypedQuestion['turns']) =>
   lead !== undefined && showsAlready(turns.at(-1)!.answer, lead.sourceText)
 
-type Rating = { readonly own: number; readonly all: number; readonly leans: boolean }
+/** It says or asks for something that the conversation has not said: "And until then?" does not. */
+const bringsMatter = (text: string, { isBare }: Rating) =>
+  !isBare || readAskedKind(text) !== null || isAskedFor('steps', text)
+
+/** `isBare`: the question has no word of its own. */
+type Rating = { readonly own: number; readonly all: number; readonly leans: boolean; readonly isBare: boolean }
 
 /** What a question brings itself counts more where it does not lean on the thing. */
 const bringsOwn = (one: Rating, other: Rating, state: AnswerState) =>
@@ -98,7 +122,7 @@ function createRater(text: string, language: string, thing: FormerThing, retriev
       weights,
       [...own].filter((term) => held.has(term)),
     )
-    return { own: said, all: said + measureSaid(thing, written, retrieval), leans }
+    return { own: said, all: said + measureSaid(thing, written, retrieval), leans, isBare: own.size === 0 }
   }
 }
 
