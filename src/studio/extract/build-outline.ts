@@ -1,7 +1,7 @@
 import type { ContentRequest } from '../../domain/artifact.ts'
 import { findMainLanguage } from '../../text/main-language.ts'
 import { readContentLabels } from '../locales/read-locale.ts'
-import type { Figure, FoundTable, Outline } from '../outline.ts'
+import type { FoundTable, Outline } from '../outline.ts'
 import { findArgument } from './argument.ts'
 import { buildThemes } from './build-themes.ts'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
@@ -78,7 +78,7 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     events: findDatedEvents(stated, rateStated),
     definitions: findTermDefinitions(candidates, rateAt),
     comparisons: findComparisons(stated, rateStated),
-    tables: gatherTables(sources, request, figures, language),
+    tables: gatherTables(sources, request, language),
     stated: stated.slice(0, MAX_STATED).map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
     writtenBy: 'offline',
@@ -125,15 +125,10 @@ function createSentenceRater({ candidates, vectors, weigh }: WeighedCandidates):
 }
 
 /** Tables that speak of the focus, where one was found and some do. */
-function gatherTables(
-  sources: readonly StudioSource[],
-  request: ContentRequest,
-  figures: readonly Figure[],
-  language: string,
-): FoundTable[] {
+function gatherTables(sources: readonly StudioSource[], request: ContentRequest, language: string): FoundTable[] {
   const sections = sources.flatMap(splitSections)
   const words = readContentLabels(request.language)
-  const named = [...findSectionTables(sections), ...findRepeatedFacts(sections, figures, words.item)]
+  const named = [...findSectionTables(sections), ...findRepeatedFacts(sections, words.item)]
   const tables = [...named, ...findValueTables(sections, named, words)].map((table) =>
     table.columns[0] === '1' ? { ...table, columns: [words.item, ...table.columns.slice(1)] } : table,
   )

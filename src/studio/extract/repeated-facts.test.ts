@@ -28,21 +28,6 @@ it('what is listed of several things becomes a table of them', () => {
   ])
 })
 
-it('sentences that say the same of several things become a table', () => {
-  const text =
-    'The river Nile is 6,650 km long. The Amazon river is 6,400 km long. The river Rhine is 1,230 km long. Rivers carry water to the sea.'
-  assert.deepEqual(tablesOf(text), [
-    {
-      columns: ['Item', 'is … long (km)'],
-      rows: [
-        ['The river Nile', '6,650 km'],
-        ['The Amazon river', '6,400 km'],
-        ['The river Rhine', '1,230 km'],
-      ],
-    },
-  ])
-})
-
 it('what an example of a program sets is no fact of its section', () => {
   const example = (number: number) =>
     `A histogram of the times.\n\n\`\`\`js\n{\n  average: ${number}.5,\n  mean: ${number},\n}\n\`\`\``

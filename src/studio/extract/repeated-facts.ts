@@ -1,18 +1,16 @@
 import { readLines } from '../../text/line-kinds.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { findRowDelimiter } from '../../text/table-rows.ts'
-import type { Figure, FoundTable } from '../outline.ts'
+import type { FoundTable } from '../outline.ts'
 import type { SourceSection } from './sections.ts'
 import { toStatement } from './statements.ts'
 
-const MIN_ROWS = 3
 const MIN_THINGS = 2
 const MIN_KEYS = 2
 const MAX_COLUMNS = 8
 const MAX_ROWS = 200
 const MAX_KEY_CHARS = 40
 const MAX_VALUE_CHARS = 120
-const MAX_SUBJECT_WORDS = 5
 const PAIR_LINE =
   /^\s*(?:[-*•]\s+)?(?:\*\*)?(?<key>[\p{L}][^:：*|]{1,38}?)(?:\*\*)?\s*[:：](?:\*\*)?\s+(?<value>\S.*)$/u
 
@@ -29,19 +27,10 @@ export type KeyValuePair = {
 }
 
 /**
- * Facts that the sources repeat of several things, gathered into tables: lines of `Key: value` under several headings,
- * and sentences that say the same of several subjects with another number.
+ * Facts that the sources repeat of several things, gathered into a table: lines of `Key: value` under several headings.
  * @param item what the column of the things is called
  */
-export function findRepeatedFacts(
-  sections: readonly SourceSection[],
-  figures: readonly Figure[],
-  item: string,
-): FoundTable[] {
-  return [...buildPairTables(sections, item), ...buildFigureTables(figures, item)]
-}
-
-function buildPairTables(sections: readonly SourceSection[], item: string): FoundTable[] {
+export function findRepeatedFacts(sections: readonly SourceSection[], item: string): FoundTable[] {
   const things = sections
     .filter(({ heading, isNoise }) => heading !== '' && !isNoise)
     .map((section) => ({ section, pairs: readKeyValuePairs(section) }))
@@ -110,41 +99,4 @@ function buildPairRow(
   const cells = columns.map((column) => held.find(({ key }) => key === column)?.value ?? '')
   const { reference } = toStatement({ section, start: held[0]!.start, end: held.at(-1)!.end, text: '' })
   return { cells: [section.heading, ...cells], reference }
-}
-
-/** "The Nile is 6,650 km long." and "The Amazon is 6,400 km long." are two rows of one table. */
-function buildFigureTables(figures: readonly Figure[], item: string): FoundTable[] {
-  const alike = Map.groupBy(
-    figures.map(readFigureFact).filter((fact) => fact !== null),
-    ({ pattern }) => pattern,
-  )
-  return [...alike.values()].flatMap((facts) => {
-    const bySubject = new Map(facts.map((fact) => [fact.subject.toLowerCase(), fact]))
-    if (bySubject.size < MIN_ROWS) return []
-    const rows = [...bySubject.values()].map(({ subject, figure }) => ({
-      cells: [subject, figure.text],
-      reference: figure.statement.reference,
-    }))
-    const { figure, said } = facts[0]!
-    return [{ title: said, columns: [item, `${said}${figure.unit === '' ? '' : ` (${figure.unit})`}`], rows }]
-  })
-}
-
-type FigureFact = { readonly pattern: string; readonly subject: string; readonly said: string; readonly figure: Figure }
-
-/** What is said of what: the word before the number and what follows it, of the words at the beginning. */
-function readFigureFact(figure: Figure): FigureFact | null {
-  const { text } = figure.statement
-  const at = text.indexOf(figure.text)
-  const before = text.slice(0, at).trim().split(/\s+/)
-  const after = text
-    .slice(at + figure.text.length)
-    .replace(/[.。!]+$/, '')
-    .trim()
-  const verb = before.at(-1) ?? ''
-  const subject = before.slice(0, -1).join(' ')
-  const isShort = before.length - 1 <= MAX_SUBJECT_WORDS && after.split(/\s+/).length <= MAX_SUBJECT_WORDS
-  if (at < 0 || subject === '' || !isShort || /[,;:()]/.test(subject + after)) return null
-  const said = `${verb} … ${after}`.replace(/ … $/, '').trim()
-  return { pattern: `${said} ${figure.unit}`.toLowerCase(), subject, said, figure }
 }
