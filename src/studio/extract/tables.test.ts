@@ -154,3 +154,14 @@ it('numbered titles with pages, listings, printed names over numbers and what st
   assert.equal(tablesIn(legend).length, 1)
   assert.deepEqual(tablesIn(legend.replace('More words.', 'Figure 2: What bees bring home.')), [])
 })
+
+it('what stands below a line that a program printed is its output and no table', () => {
+  const below = (line: string) =>
+    tablesIn(
+      `Words of the hive.\n\n${line}\n\n| Hive | Bees | Share |\n|---|---|---|\n| one | 92 | 0.55 |\n| two | 14 | 0.85 |\n`,
+    )
+  assert.equal(below('Hives by size').length, 1)
+  assert.equal(below('Hives by size (in summer)').length, 1)
+  assert.deepEqual(below('Call: swarm(formula = bees ~ honey, hives = 2)'), [])
+  assert.deepEqual(below('Comb.1 weight.(wax) -0.20453'), [])
+})

@@ -23,6 +23,8 @@ const SEVERAL_NUMBERS = /^(?:NA\s+|[-−+]?\p{Nd}[\p{Nd}.,:-]*\s+){1,9}(?:NA|[-�
 const MAX_UNPARTED_SHARE = 0.2
 /** "R> summary(x)": what stands under the line of a prompt is what a program printed. */
 const PROMPT_ABOVE = /\n[^\S\n]*(?:\w{0,6}>{1,3}|\$|In \[\d+\]:)\s\S[^\n]*\n(?:[^\S\n]*\+\s[^\n]*\n)*\s*$/u
+/** "Call: fit(y ~ x, k = 2)", "coef.(Intercept) -0.2087": the line above is one of its output. */
+const OUTPUT_ABOVE = /(?:^|\n)[^\n]*(?:\w\([^\n]*[=~][^\n]*\)|\s[-−]?\p{Nd}+\.\p{Nd}{4,})\s*$/u
 /** "const int | n(X.rows());": lines of a program whose words stand under each other. */
 const CODE_LINE = /[;{]$|::\w+[<(;]|\s=$/u
 const MAX_PROMPT_CHARS = 400
@@ -61,9 +63,11 @@ function findSourceTables(source: StudioSource, sections: readonly SourceSection
 }
 
 /** "Critical value : | 3.109524", as programs print; French sets every colon apart. */
-const isPrinted = ({ header, rows, start }: TextTable, { language, text }: StudioSource) =>
-  PROMPT_ABOVE.test(text.slice(Math.max(0, start - MAX_PROMPT_CHARS), header?.start ?? start)) ||
-  (language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text)))
+function isPrinted({ header, rows, start }: TextTable, { language, text }: StudioSource): boolean {
+  const above = text.slice(Math.max(0, start - MAX_PROMPT_CHARS), header?.start ?? start)
+  if (PROMPT_ABOVE.test(above) || OUTPUT_ABOVE.test(above)) return true
+  return language !== 'fr' && rows.every(({ cells }) => /\S\s:$/u.test(cells[0]!.text))
+}
 
 /** A few words in columns right above the caption of a figure: what its signs stand for. */
 const isLegend = ({ end, rows }: TextTable, { text }: StudioSource) =>
