@@ -7,6 +7,7 @@ import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { JOINS_CLAUSES } from './english-verbs.ts'
 import { GLOSSARY_HEADING } from './headings.ts'
 import { standsAlone } from './stands-alone.ts'
+import { resumesThing } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
@@ -122,7 +123,8 @@ export function findTermDefinitions(
 
 type FoundDefinition = { readonly term: string; readonly meaning: string; readonly worth: number }
 
-function readDefinition({ isFirst, section, start, text }: SentenceCandidate): FoundDefinition | null {
+function readDefinition(candidate: SentenceCandidate): FoundDefinition | null {
+  const { isFirst, section, start, text } = candidate
   const { language, text: whole } = section.source
   const opensEntry = isFirst || ITEM_MARK.test(whole.slice(start, start + MAX_TERM_CHARS))
   if (/[!！]$/.test(text) || buildCuePattern(language, 'unreal', '^@').test(text)) return null
@@ -151,7 +153,7 @@ function readDefinition({ isFirst, section, start, text }: SentenceCandidate): F
       return { term, meaning, worth: rate }
     const isDeed = language === 'fr' && DEED_FR.test(term) && text.startsWith(term)
     if (!isDeed && isDefinableTerm(term, language) && saysWhatItIs(meaning, language) && !isOfSeveral(text))
-      return standsAlone(text, language) ? { term, meaning, worth: rate } : null
+      return standsAlone(text, language) && !resumesThing(candidate) ? { term, meaning, worth: rate } : null
   }
   return null
 }

@@ -349,6 +349,12 @@ TODO: say here how the quay was built, and find a picture of it from the archive
 
 Most importantly, the chains of the quay are greased before the first frost of the year.
 
+This article was originally published in the yearbook of the valley before the flood.
+
+Detailed directions for boats that come up the river in the night follow.
+
+As a simple example we take the quay of the mill, where two boats are moored.
+
 The rules for boats at the quay are:
 
 - A boat carries a lamp at its bow from dusk until dawn.
@@ -359,9 +365,9 @@ The wall was raised by a metre after the flood, and the mooring rings were set a
 
 describe('what only its place makes whole', () => {
   const told = listGood(QUAY).join('\n')
-  it('is not told: a look back at a section, a note of the writer, one of several rules as all', () => {
+  it('is not told: a look back at a section, a note of the writer, one of several rules as all, what only comes', () => {
     assert.match(told, /wall of oak/)
-    assert.doesNotMatch(told, /last section|TODO|Most importantly|carries a lamp|two ropes/)
+    assert.doesNotMatch(told, /last section|TODO|Most importantly|carries a lamp|two ropes|yearbook|Detailed|example/)
   })
 })
 
@@ -369,5 +375,21 @@ describe('the letter before the name of an appendix', () => {
   it('is no part of the name, and an article stays', () => {
     assert.equal(cleanHeading('A Installation of the pump'), 'Installation of the pump')
     assert.equal(cleanHeading('A Pump for the village'), 'A Pump for the village')
+  })
+})
+
+const WHEEL = `# Het wiel van de molen
+
+Het wiel van de molen draait in de rivier en drijft de stenen en de zaag aan.
+
+## Tellen
+
+Met de knop wordt het wiel geteld, en de uitkomst verschijnt op het bord bij de deur. De uitkomst is een willekeurig getal dat groter is dan nul. Een tandwiel is een wiel met tanden dat een ander wiel aandrijft.
+`
+
+describe('what one paragraph calls its thing', () => {
+  it('is no term of the whole, and what is explained with "a" is one', () => {
+    const terms = read(WHEEL, 'nl').definitions.map(({ term }) => term)
+    assert.deepEqual(terms, ['tandwiel'])
   })
 })

@@ -70,6 +70,7 @@ const ARTICLES: Readonly<Record<string, string>> = {
   es: String.raw`(?:El|Las?|Los)\s`,
   fr: String.raw`(?:Les?\s|La\s|L['’])`,
   it: String.raw`(?:Il\s|L[oae]\s|I\s|Gli\s|L['’])`,
+  nl: String.raw`(?:De|Het)\s`,
   pt: String.raw`[OA]s?\s`,
 }
 const buildDefinite = memoize(
@@ -78,7 +79,7 @@ const buildDefinite = memoize(
 )
 
 /** Whether a sentence opens with "the" and a thing of which its section has spoken, and which nothing names. */
-function resumesThing({ end, section, start, text }: SentenceCandidate): boolean {
+export function resumesThing({ end, section, start, text }: SentenceCandidate): boolean {
   const { language, text: whole } = section.source
   const thing = buildDefinite(language).exec(text)?.[1]
   if (thing === undefined || text.length > end - start || (language !== 'de' && /^\p{Lu}/u.test(thing))) return false
