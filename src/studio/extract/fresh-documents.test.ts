@@ -4,7 +4,8 @@ import { listOutlineStatements } from '../kinds/study/find-facts.ts'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import { findSentenceCandidates } from './candidates.ts'
-import { cleanHeading } from './headings.ts'
+import { cleanHeading, isTitleHeading } from './headings.ts'
+import { findNumberGroups } from './number-groups.ts'
 import { splitSections } from './sections.ts'
 import { standsAlone } from './stands-alone.ts'
 import { standsByWords } from './stands-by-words.ts'
@@ -391,5 +392,19 @@ describe('what one paragraph calls its thing', () => {
   it('is no term of the whole, and what is explained with "a" is one', () => {
     const terms = read(WHEEL, 'nl').definitions.map(({ term }) => term)
     assert.deepEqual(terms, ['tandwiel'])
+  })
+})
+
+describe('a number that is called so', () => {
+  it('is no figure, nor the next one beside it', () => {
+    assert.deepEqual(findNumberGroups('The pump then prints the numbers 11 and 10 on the paper.', 'en'), [])
+    assert.equal(findNumberGroups('The pump costs 11 and 10 euros on two days.', 'en').length, 1)
+  })
+})
+
+describe('a heading behind a sign of its own', () => {
+  it('names no theme', () => {
+    assert.ok(!isTitleHeading('( Missiles'))
+    assert.ok(isTitleHeading('(Missiles) of the tower'))
   })
 })

@@ -100,8 +100,12 @@ export const isNamesHeading = (clean: string) => NAMES_IN_A_ROW.test(clean)
 /** "geometric mean(σ^)": what is written at the axis of a plot. */
 export const isFormulaHeading = (clean: string) => /[\^ˆ∑∏∫√≤≥]/u.test(clean)
 
+/** "( Missiles", "/ Wands": the key of a kind stands before its name, and the next kind may begin without one. */
+const opensWithSign = (clean: string) => /^[([{<=/?!"')\]}>]\s/u.test(clean)
+
 /** Whether a heading can stand as the title of a theme. */
 export const isTitleHeading = (clean: string) =>
+  !opensWithSign(clean) &&
   clean.length >= 2 &&
   clean.length <= MAX_TITLE_CHARS &&
   !isGenericHeading(clean) &&

@@ -28,8 +28,13 @@ export function findNumberGroups(text: string, language: string): NumberGroup[] 
   const dates = findSpansOfKind('date', text)
   const open = text.replace(RANGE_DASH, '·') // as long as the dash
   const groups: NumberGroup[] = []
+  let named: NumberGroup | null = null // "the numbers 11 and 10"
   for (const number of findNumbers(open).map((one) => trimNumber(text, one))) {
-    if (isDated(number, dates, text) || isNumberOfName(text, number) || isVersion(text, number, language)) continue
+    const { start, end, unit } = number
+    const isFurther: boolean = named !== null && unit === '' && readJoint(text, named, number, language) !== null
+    const isOfName = isFurther || isNumberOfName(text, number)
+    if (isOfName) named = { start, end, numbers: [number], isRange: false }
+    if (isOfName || isDated(number, dates, text) || isVersion(text, number, language)) continue
     const last = groups.at(-1)
     const joint = last === undefined ? null : readJoint(text, last, number, language)
     if (joint === null) groups.push({ start: number.start, end: number.end, numbers: [number], isRange: false })
