@@ -408,3 +408,20 @@ describe('a heading behind a sign of its own', () => {
     assert.ok(isTitleHeading('(Missiles) of the tower'))
   })
 })
+
+const TOWER = `# The tower
+
+The tower keeps the bells of the town and the lamps of the square.
+
+- The bells are rung by hand on feast days. The bells of the tower are of four kinds:
+  - The great bell tells the hours of the day and of the night.
+- The lamps are lit by the keeper at dusk. They burn until the first bell.
+`
+
+describe('an entry that leads to a list of its own', () => {
+  it('is told without the words that lead there', () => {
+    const told = listGood(TOWER)
+    assert.ok(told.some((text) => text.endsWith('They burn until the first bell.')))
+    assert.ok(!told.some((text) => text.endsWith(':')), told.join('\n'))
+  })
+})

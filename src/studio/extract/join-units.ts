@@ -54,7 +54,7 @@ function joinShortLead(before: RatedUnit, one: RatedUnit): RatedUnit {
 /** As much of an entry as is told as one. */
 const MAX_ENTRY_CHARS = 240
 
-/** "The time zone is UTC. Version 4 used another.": an entry of a list is told whole, unless it has a name that leads each of its sentences. */
+/** "The time zone is UTC. Version 4 used another.": an entry of a list is told whole, but for what leads to a list of its own, or where a name leads each of its sentences. */
 function goesOnEntry(before: RatedUnit, { isNone, section, text, unit }: RatedUnit): boolean {
   const entry = section.source.text.slice(before.unit.start, before.unit.end)
   return (
@@ -62,6 +62,7 @@ function goesOnEntry(before: RatedUnit, { isNone, section, text, unit }: RatedUn
     !before.isNone &&
     ITEM_MARK.test(entry) &&
     !hasEntryKey(entry) &&
+    !/[:：]$/u.test(text) &&
     before.text.length + text.length <= MAX_ENTRY_CHARS &&
     NEXT_IN_PARAGRAPH.test(section.source.text.slice(before.unit.end, unit.start)) &&
     !ITEM_MARK.test(section.source.text.slice(unit.start, unit.end))
