@@ -2,6 +2,8 @@ import { once } from '../lib/memoize.ts'
 import { isMonthName } from './dates.ts'
 import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 import type { FoundSpan } from './spans.ts'
+import { splitFields } from './split-fields.ts'
+import { listTextLines } from './text-lines.ts'
 
 /** "z. B.": the first half of an abbreviation that is written with a space. */
 const FIRST_LETTER = /(?:^|[\s(])\p{Ll}\.\s*$/u
@@ -43,7 +45,32 @@ export function splitSentences(paragraph: string): FoundSpan[] {
     else spans.push({ start: index, end: index + segment.length })
     joined = isJoined ? joined + segment : segment
   }
-  return spans.map((span) => trimSpan(paragraph, span)).filter(({ start, end }) => end > start)
+  return spans
+    .flatMap((span) => partLines(paragraph, span))
+    .map((span) => trimSpan(paragraph, span))
+    .filter(({ start, end }) => end > start)
+}
+
+/** Lines that are no wrapped sentence: fields beside each other, a headline over the next. */
+const partLines = (paragraph: string, span: FoundSpan): FoundSpan[] =>
+  cutHeadlines(paragraph, span).flatMap((one) => splitFields(paragraph, one))
+
+const MAX_HEADLINES = 3
+/** Behind a small word a sentence goes on, whatever the next line begins with: "between the pier and | The Hague". */
+const LAST_WORD = /(\p{Ll}[\p{L}\p{M}]*|\d+)$/u
+
+/** Two or three lines with no full stop behind them, of which the next opens with a small word in a capital, are one under the other. */
+function cutHeadlines(paragraph: string, span: FoundSpan): FoundSpan[] {
+  const text = paragraph.slice(span.start, span.end)
+  const lines = text.trim() === paragraph.trim() && !/[.!?:;,]["'”»)]*\s*$/u.test(text) ? listTextLines(text) : []
+  if (lines.length < 2 || lines.length > MAX_HEADLINES) return [span]
+  const isHeadline = ({ start, end }: FoundSpan, place: number) => {
+    const last = LAST_WORD.exec(text.slice(start, end).trimEnd())?.[0] ?? ''
+    const next = lines[place + 1]!
+    return last !== '' && !readSmallWords().has(last) && opensWithSmallWord(text.slice(next.start, next.end))
+  }
+  if (!lines.slice(0, -1).every(isHeadline)) return [span]
+  return lines.map(({ start, end }) => ({ start: span.start + start, end: span.start + end }))
 }
 
 /** A number before the end that is no ordinal where an article or a pronoun follows: "Valley Road 4. The key ..." */

@@ -424,3 +424,11 @@ test('who made what a paragraph speaks of did not write the text', () => {
   assert.doesNotMatch(ask('Who is the author of the manual?', text).text, /Acorn/)
   assert.match(ask('Who is the author?', `Lamp Manual\nby Mara Lindqvist\n\n${BODY}`).text, /Mara Lindqvist/)
 })
+
+test('who and when are told by a line of fields, and by one with bars between', () => {
+  const fields = `# Lamp failure\n\n**Date:** 14 April 2026 · **Length:** 47 minutes · **Author:** Lena Vogt · **State:** closed\n\n${BODY}`
+  assert.match(ask('Who is the author?', fields).text, /by Lena Vogt\. \[1\]$/)
+  assert.match(ask('When was the report written?', fields).text, /April 14, 2026/)
+  const byline = `The lamp failed\n\nLena Vogt | Port Ellis | 14 April 2026\n\n${BODY}`
+  assert.match(ask('When was the article published?', byline).text, /April 14, 2026/)
+})

@@ -1,5 +1,6 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { trimSpan } from '../../../../text/sentences.ts'
+import { splitFields } from '../../../../text/split-fields.ts'
 import { listTextLines } from '../../../../text/text-lines.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 
@@ -16,6 +17,7 @@ export const readOpeningLines = ({ text }: IndexedSource): DocumentLine[] => rea
 export function readDocumentLines(text: string, to = text.length): DocumentLine[] {
   const end = text.indexOf('\n', Math.max(0, to - 1))
   return listTextLines(end < 0 ? text : text.slice(0, end))
+    .flatMap((line) => splitFields(text, line))
     .map((line) => trimSpan(text, line))
     .map(({ start, end }) => ({ start, end, plain: toPlainText(text.slice(start, end)) }))
     .filter(({ plain }) => plain !== '')

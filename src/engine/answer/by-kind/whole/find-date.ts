@@ -61,16 +61,17 @@ function findStated(stated: string, lines: readonly DocumentLine[]): FoundDate |
   return null
 }
 
-/** A short line that is a date, or that has one beside a word for it or at the far end of the line. */
+/** "Ann Lee | Larchport | 12 June 2026" */
+const BETWEEN = /\s+[|·•]\s+/u
+
+/** A short line that is a date, or that has one beside a word for it, between bars or at the far end of the line. */
 function findDated(lines: readonly DocumentLine[], { text }: IndexedSource): FoundDate | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_DATE_LINE_CHARS) continue
     const [date] = readDates(plain)
     const atRight = /\S\s{4,}(\S.*)$/u.exec(text.slice(start, end))?.[1] ?? plain
-    if (
-      date &&
-      (isOnlyDate(plain) || isOnlyDate(atRight) || compileCues(buildDateCues).some((pattern) => pattern.test(plain)))
-    )
+    const stretches = [plain, atRight, ...plain.split(BETWEEN)]
+    if (date && (stretches.some(isOnlyDate) || compileCues(buildDateCues).some((pattern) => pattern.test(plain))))
       return { date, start, end, by: 'text' }
   }
   return null
@@ -96,6 +97,7 @@ const readDates = (line: string): string[] =>
 
 /** Whether a line says little beside a date. */
 const isOnlyDate = (line: string): boolean =>
+  line !== '' &&
   findSpansOfKind('date', line).reduce((rest, { start, end }) => rest - (end - start), line.length) <= line.length / 4
 
 /** A date as a reader of this language writes it, as exact as it is known. */
