@@ -46,8 +46,11 @@ export type AnswerLocale = WholeLocale & {
    */
   readonly party: QuestionCues & Readonly<Record<'called' | 'between' | 'joins' | 'names', string>>
   readonly definition: DefinitionCues
-  /** `amounts`: the verbs between a thing and its measure, "The rent *amounts to* 812 euros"; empty in scripts without spaces. */
-  readonly measure: { readonly amounts: string }
+  /**
+   * `amounts`: the verbs between a thing and its measure, "The rent *amounts to* 812 euros"; `around`: what makes a time of a thing,
+   * "four weeks *during* probation". Empty in scripts without spaces.
+   */
+  readonly measure: { readonly amounts: string; readonly around: string }
   /** Questions for the number that a thing goes by, of which they leave the thing; `words`: what stands before it in a text. */
   readonly identifier: QuestionCues & { readonly words: string }
   readonly polar: PolarCues

@@ -21,13 +21,14 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { countsThing } from './counts-thing.ts'
 import type { Lead } from './lacks-asked-kind.ts'
 import { lacksToken } from './lacks-token.ts'
+import { measuresOther } from './measures-other.ts'
 
 /** A mark of an example in so many letters opens one without a colon or comma behind it: "Zum Beispiel kann man ...". */
 const MIN_MARK_LETTERS = 11
 
 /**
  * Whether what an answer leads with is of the thing that is asked about and cannot be what is asked of it: it counts something else or
- * nothing, is of another version, tells no time, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
+ * nothing, is of another version, tells no time or how long something else is, tells the greatest without a number or how many at most without a bound, is one example or the other of two cases, is
  * doubted, says nothing of going without or of the size that the question names, explains another term, says its contrary, says
  * nothing of a person but the name, is a piece of code, is so only if something were otherwise, sends on to where it is told, is
  * of something else that is meant for it or a version of it, says it only in the aim that it opens with, tells no name, is a row where a place or count is asked for, has not
@@ -39,6 +40,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksCount(asked, lead) ||
     lacksVersion(asked, lead) ||
     lacksTime(asked, lead) ||
+    measuresOther(asked, lead.shown) ||
     lacksExtreme(asked, lead) ||
     lacksBound(asked, lead) ||
     isExample(asked, lead) ||

@@ -28,13 +28,16 @@ export function createMeasureTeller(asked: AskedQuestion): (text: string) => boo
 }
 
 /** The thing whose measure is asked for, as the question writes it; null where it asks for none, or of more than one thing. */
-function readMeasured({ text, language }: AskedQuestion): string | null {
-  const { kind, sort } = readAskedFor(text)
+export function readMeasured({ text, language }: AskedQuestion): string | null {
+  const { kind, sort, asking } = readAskedFor(text)
   if (kind !== 'number' || sort === 'count') return null
   const { definition, measure } = findLocale(language)
-  const asking = compileOnce(`^(?:${[measure.amounts, definition.articles].filter(Boolean).join('|')})$`)
+  const verb = compileOnce(`^(?:${[measure.amounts, definition.articles].filter(Boolean).join('|')})$`)
   const content = readContent(text, language)
   const common = new Set(findCommonWords(content, language).map(({ word }) => word))
-  const words = (content.match(/[\p{L}\p{M}-]+/gu) ?? []).filter((word) => !asking.test(word) && !common.has(word))
-  return words.length === 1 && words[0]!.length >= MIN_NAME_CHARS ? words[0]! : null
+  const isAsking = (word: string) => sort === 'duration' && asking.includes(word) // "combien de temps"
+  const words = (content.match(/[\p{L}\p{M}-]+/gu) ?? []).filter(
+    (word) => word.length >= MIN_NAME_CHARS && !verb.test(word) && !common.has(word) && !isAsking(word),
+  )
+  return words.length === 1 ? words[0]! : null
 }
