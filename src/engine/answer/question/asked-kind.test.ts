@@ -263,3 +263,14 @@ test('a unit is counted by its sign as by its word', () => {
   assert.deepEqual(spans('Power 1,350 W, weight 4.2 kg.', 'How many kilos does it weigh?'), [['4.2 kg', true]])
   assert.deepEqual(spans('Power 1,350 W, weight 4.2 kg.', 'How many watts does it use?'), [['1,350 W', true]])
 })
+
+test('an amount is asked for by its name, and "three days a week after" is no date', () => {
+  for (const question of [
+    'À partir de quel montant est-ce gratuit ?',
+    'Ab welchem Betrag ist es frei?',
+    'From what amount is it free?',
+  ])
+    assert.equal(readAskedFor(question).sort, 'money', question)
+  assert.deepEqual(answers('When must I be there?', 'You may row three days a week after the course.'), [])
+  assert.deepEqual(answers('When must I be there?', 'You may row a week after the course.'), ['a week after'])
+})

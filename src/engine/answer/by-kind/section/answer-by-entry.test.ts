@@ -81,3 +81,16 @@ test('an entry on another thing by its name, or one that says why, tells no way 
   assert.match(askTexts({ FAQ: named }, 'How do I glaze a bowl?').text, /^Yes, in bags/)
   assert.notEqual(askTexts({ FAQ }, 'What do I need to start the big kiln?').state, 'answered')
 })
+
+const HAFEN =
+  'Puis-je retourner un gilet ?\n\nOui, pendant 30 jours, dans son sac.\n\nQuand suis-je remboursé ?\n\nDans les dix jours après la réception du sac.\n\n' +
+  'Louez-vous des rames ?\n\nOui, à la journée.\n\nOù garer la remorque ?\n\nDerrière le quai.'
+
+const SHOP =
+  '# Shop\n\n## Can I return a vest?\n\nYes, within 30 days and in its bag.\n\n## How do I make a return?\n\n1. Stick the label on the bag.\n2. Take it to the desk.\n\n' +
+  '## Do you rent oars?\n\nYes, by the day.\n\n## Where can I park a trailer?\n\nBehind the pier.'
+
+test('what says whether something may be done does not say how, and a question is the same in another time', () => {
+  assert.notEqual(askTexts({ SHOP }, 'How do I return a vest?').state, 'answered')
+  assert.match(askTexts({ HAFEN }, 'Quand serai-je remboursé ?').text, /^Dans les dix jours/)
+})

@@ -68,10 +68,11 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
   return writeAnswer(asked, [showWhole(best.entry.quote)], [], retrieval)
 }
 
-/** Which there are, or what something is, is not told by what answers whether something is so. */
+/** Which there are, what something is or how it is done is not told by what answers whether something is so. */
 function isPolarOnly({ typed, language }: AskedQuestion, title: string, body: string): boolean {
   if (isAskedFor('polar', typed)) return false
-  const isVerdict = readSubject(typed, language) !== null && opensWithVerdict(body, language)
+  const isOther = readSubject(typed, language) !== null || (isAskedFor('steps', typed) && isAskedFor('polar', title))
+  const isVerdict = isOther && opensWithVerdict(body, language)
   return isVerdict || (isAskedFor('polar', title) && isAskedFor('list', typed))
 }
 

@@ -1,9 +1,11 @@
 import { loadAnalyzer } from '../../../../text/analyzer.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { listWords } from '../../language/common-words.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { isSynonym } from '../../meanings/list-other-names.ts'
 import { isSaidBy } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { opensWithVerdict } from '../../quotes/prefer-form.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { listTasks, readAskedTask, type SaidTask } from '../../tasks/read-tasks.ts'
 import { undoesTask } from '../../tasks/undoes-asked.ts'
@@ -30,7 +32,7 @@ export type RatedWay = { readonly way: Way; readonly covered: number; readonly r
 export function rateWay(asked: AskedQuestion, task: SaidTask, way: Way, retrieval: Retrieval): RatedWay | null {
   const lines = [way.lead, way.heading].filter((line) => line !== '' && namesTask(line, task, asked.language))
   if (lines.length === 0 || [way.lead, way.heading].some((line) => undoesTask(line, task, asked.language))) return null
-  if (!isTurnedAlike(asked.text, way.heading)) return null
+  if (!isTurnedAlike(asked.text, way.heading) || tellsWhether(asked, way)) return null
   const things = listThings(asked, task, retrieval)
   const held = [
     { text: [way.lead, way.heading].join('\n'), worth: 1 },
@@ -46,6 +48,10 @@ export function rateWay(asked: AskedQuestion, task: SaidTask, way: Way, retrieva
   const rating = covered + SHARE_OF_LEAD * said + (isMain ? MAIN_TASK : 0)
   return { way, covered, rating, isLed: leads(way, task, things, asked.language, retrieval) }
 }
+
+/** "Yes, within 30 days" under "May I return it?" tells no way to return it. */
+const tellsWhether = ({ language }: AskedQuestion, { heading, lead, source: { text }, start }: Way): boolean =>
+  lead === '' && isAskedFor('polar', heading) && opensWithVerdict(text.slice(start).trimStart(), language)
 
 /** The name of the source, its title and the headings that the way stands under. */
 function readAboveWay({ source, start }: Way): string {
