@@ -26,7 +26,7 @@ import { listHeadingsOver } from './heading-over.ts'
 import { createFitMeasure } from './measure-fit.ts'
 import { type RankedKind, readRankedKind } from './ranked-kind.ts'
 import { scoreUnit } from './score-unit.ts'
-import { createMeasureTeller } from './tells-measure.ts'
+import { createMeasureWeigher } from './tells-measure.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
 
 /** An address without a word beside it says nothing. */
@@ -47,14 +47,14 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
   const kind = readRankedKind(asked)
   const extent = readExtent(retrieval)
-  const [tellsMeasure, namesAgentAlone] = [createMeasureTeller(asked), createAgentReader(asked.text, asked.language)]
+  const [weighMeasure, namesAgentAlone] = [createMeasureWeigher(asked), createAgentReader(asked.text, asked.language)]
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
     score:
       scoreUnit(extent, kind, unit.measured) *
       weighAct(asked, unit) *
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
-      (tellsMeasure(unit.text) ? MEASURE_WEIGHS : 1) *
+      weighMeasure(unit.text) *
       (namesAgentAlone(unit.text) ? AGENT_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
@@ -64,8 +64,6 @@ export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[
 
 /** When it closes is told where nothing says when it opens, and a hope where nothing is known. */
 const CONTRARY_WEIGHS = 0.6
-/** A sentence of this very form is so much likelier. */
-const MEASURE_WEIGHS = 2
 /** Who rents is told where nothing says what the rent is. */
 const AGENT_WEIGHS = 0.3
 /** A deputy or one from before is told where nobody else is. */

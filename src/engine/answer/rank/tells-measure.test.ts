@@ -18,3 +18,11 @@ test('who rents says nothing of what the rent is', () => {
   const { text } = askSmallTexts({ TENANTS }, 'Wie hoch ist die Miete?', { languages: ['de'] })
   assert.doesNotMatch(text, /^Die Kosten für Kleinreparaturen/)
 })
+
+test('what all of it costs is told by the total where nothing says what the thing costs', () => {
+  const TRIP =
+    'Voyage: round the skerries, 8 days\n\nThe total price is £3,480 for both. We ask for 20 % by 17 March.\n\nA voyage by dinghy (£89) and the drinks are not included.'
+  const { text, state } = askSmallTexts({ TRIP }, 'How much does the voyage cost?')
+  assert.match(text, /^The total price is \*{0,2}£3,480/)
+  assert.notEqual(state, 'no_support')
+})
