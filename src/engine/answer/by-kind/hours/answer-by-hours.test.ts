@@ -80,3 +80,9 @@ test('of two timetables under one title the one that begins at the asked place i
   assert.match(text, /20:40/)
   assert.doesNotMatch(text, /20:10/)
 })
+
+test('versions and prices beside dates are no times of day', () => {
+  const releases =
+    'version,series,release,end\n18.04,holm,2018-04-26,2023-05-31\n20.10,vik,2020-10-22,2021-07-22\n22.04 LTS,havn,2022-04-21,2027-06-01\n23.10,bro,2023-10-12,2024-07-11\n'
+  assert.doesNotMatch(ask({ 'lamp-os.csv': releases }, 'When does support for havn end?').text, /22\.04/)
+})

@@ -3,7 +3,7 @@ import type { FoundSpan } from '../../../../text/spans.ts'
 import { readLocales } from '../../language/locales.ts'
 import { type DaySet, readDays } from '../../language/weekday-sets.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
-import { detectSourceLanguage, findLine, type Grid, readGrids } from '../../tables/grid.ts'
+import { detectSourceLanguage, findLine, type Grid, readColumn, readGrids } from '../../tables/grid.ts'
 import { readSourceLists } from '../../tables/read-price-lists.ts'
 import { findWords, isListedWord } from '../../tables/table-cues.ts'
 import { type ClockSpan, readClockSpans } from './clock-times.ts'
@@ -123,12 +123,18 @@ const saysClosed = (value: string): boolean =>
 
 function isOfHours(grid: Grid, column: number): boolean {
   const filled = grid.rows.map(({ cells }) => cells[column]!).filter((cell) => cell !== '')
+  if (holdsDates(grid) && filled.some((cell) => DOTTED.test(cell))) return false
   const isHours = (cell: string) =>
     (/\d[:.h]\d{2}|\d\s?(?:[ap]\.?m|uhr|h|時|时|点)/iu.test(cell) && readClockSpans(cell).length > 0) ||
     saysClosed(cell)
   const timed = filled.filter(isHours)
   return timed.length >= MIN_CLOCK_SHARE * filled.length && timed.some((cell) => readClockSpans(cell).length > 0)
 }
+
+/** "22.04", "12.50 EUR": beside a column of dates it is a version or a price, and no time of day. */
+const DOTTED = /^\d{1,2}\.\d{2}(?!\s?(?:[-–—.:]|[ap]\.?m|uhr|uur|h(?!\p{L})))/iu
+
+const holdsDates = (grid: Grid) => [...grid.columns.keys()].some((column) => readColumn(grid, column).kind === 'date')
 
 /** The heading right over a table, and what its first column is called: "Departures from Oak Street". */
 function findHeading(source: IndexedSource, grid: Grid): string {
