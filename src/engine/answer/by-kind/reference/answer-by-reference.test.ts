@@ -184,3 +184,20 @@ test('behind a key may stand what it is bound to', () => {
   const keys = '- q, <Escape> [quit]: Quit the game\n- f [toggle_light]: Toggle the light\n'
   assert.match(ask(keys, 'Which key toggles the light?').text, /^\*\*f \[toggle_light\]\*\*: Toggle the light/)
 })
+
+test('an entry of whose words only the verb is asked is no sure answer, though its heading says the rest', () => {
+  const motion = `# Lamp of the Line
+
+The start of a watch.
+
+# Moving the lamp along the line
+
+- C-b: move back one step
+- C-f: move forward one step
+- C-a: move to the start of the line
+`
+  assert.match(
+    ask(motion, 'Which key moves the lamp to the start of the line?').text,
+    /^\*\*C-a\*\*: move to the start/,
+  )
+})

@@ -19,6 +19,8 @@ const MIN_COVERED_IN_PART = 0.45
 const MAX_WORDS_BY_CHANCE = 2
 const BEGINNING_CHARS = 4
 const MIN_LEAD = 0.1
+/** "C-b: move back one character" says nothing of the start of a line, though "Cursor Motion of the Line" stands over it. */
+const MIN_OWN = 0.5
 const MIN_WORDS_HELD = 2
 /** From here on a heading and a question say the same. */
 const MIN_HEADED = 0.75
@@ -37,7 +39,8 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
   if (next && asksForAll(way) && best.rating - next.rating < MIN_LEAD) return null
   const isOther = way.sought !== null && best.asked === null
   if (isOther) return tellInPart(way, all, retrieval) ?? tellQuotes('partial', asked, [quoteEntry(best)], retrieval)
-  const isSure = best.isLed || way.isVerbLight || way.matter.length > MAX_WORDS_BY_CHANCE
+  const isSaid = best.isLed || way.isVerbLight || way.matter.length > MAX_WORDS_BY_CHANCE
+  const isSure = isSaid && best.own >= MIN_OWN
   return tellQuotes(isSure ? 'answered' : 'partial', asked, [quoteEntry(best)], retrieval)
 }
 

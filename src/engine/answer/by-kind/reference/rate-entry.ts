@@ -8,6 +8,7 @@ import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked, undoesNamed } from '../../tasks/undoes-asked.ts'
 import type { AskedWay } from './asked-way.ts'
 import { type ReferenceEntry, readTold } from './read-entries.ts'
+import { lacksOrdinal } from './says-ordinal.ts'
 
 /** An entry by how much of the question it says, `covered` 0 to 1; `rating` to choose by, `told` its first sentence. */
 export type RatedEntry = {
@@ -16,6 +17,8 @@ export type RatedEntry = {
   readonly covered: number
   readonly rating: number
   readonly told: string
+  /** How much of the question it says itself, 0 to 1: neither its name does nor what it stands under. */
+  readonly own: number
   /** Whether it begins with what is to be done, or is named after it; where the sort is sought, others may do. */
   readonly isLed: boolean
   /** Whether it says more of the question than its verb. */
@@ -46,14 +49,14 @@ type EntryReading = Readonly<Record<'words' | 'said' | 'named' | 'meant', readon
  * @param words the question's own terms, as `listWanted` gives them for the source
  */
 export function rateEntry(
-  { asked, sought, ...way }: AskedWay,
+  { asked, sought, matter, ...way }: AskedWay,
   words: readonly string[],
   source: IndexedSource,
   entry: ReferenceEntry,
   { terms, weightOf }: Retrieval,
 ): RatedEntry | null {
   const full = readTold(source, entry)
-  if (sought === null ? undoesAsked(asked, full) : undoesNamed(asked, full)) return null
+  if (sought === null ? undoesAsked(asked, full) : undoesNamed(asked, full) || lacksOrdinal(asked, full)) return null
   const whole = full.replace(ASIDE, '')
   const told = readFirstSentence(whole)
   const reading = {
@@ -73,7 +76,7 @@ export function rateEntry(
   const isLed = leads || isCalled || repeatsWord(way.smallWords, told, asked.language)
   if (at === null && !isLed) return null
   const covered = measureCovered(reading, asked.language, { terms, weightOf })
-  const dense = measureDense(reading, asked.language)
+  const dense = measureDense({ ...reading, words: matter }, asked.language) // its entries say the source's name as any word
   const rating =
     covered +
     SHARES.dense * dense +
@@ -85,7 +88,8 @@ export function rateEntry(
   const things = words.filter((word) => word !== verb)
   const all = [...reading.said, ...reading.named]
   const saysThing = things.some((thing) => all.some((one) => isSaidBy(one, thing, asked.language)))
-  return { source, entry, covered, rating, told, isLed, saysThing, asked: at }
+  const own = weighOwnWords(reading, asked.language, weightOf, terms)
+  return { source, entry, covered, own, rating, told, isLed, saysThing, asked: at }
 }
 
 /** "--no-ignore-case" undoes what "--ignore-case" does. */
@@ -123,6 +127,17 @@ function measureCovered(
   ]
   const isSaidIn = (all: readonly string[], term: string) => all.some((one) => isSaidBy(one, term, language))
   return weighShare(words, (term) => held.find((one) => isSaidIn(one.terms, term))?.worth ?? 0, weightOf)
+}
+
+/** How much of the question is said by what it does alone. */
+function weighOwnWords(
+  { words, said, meant, whole }: EntryReading,
+  language: string,
+  weightOf: Retrieval['weightOf'],
+  terms: Retrieval['terms'],
+): number {
+  const all = [...said, ...meant, ...terms(whole)]
+  return weighShare(words, (term) => (all.some((one) => isSaidBy(one, term, language)) ? 1 : 0), weightOf)
 }
 
 function weighShare(list: readonly string[], worth: (term: string) => number, weightOf: Retrieval['weightOf']): number {
