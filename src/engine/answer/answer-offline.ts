@@ -27,6 +27,7 @@ import { answerByOpenOption, answerByOption } from './by-kind/option/answer-by-o
 import { asksOptionAlone } from './by-kind/option/asked-option.ts'
 import { lacksAskedName, lacksAskedOption } from './by-kind/option/lacks-option.ts'
 import { answerByParty } from './by-kind/party/answer-by-party.ts'
+import { answerByColumn, answerNearColumn } from './by-kind/reference/answer-by-column.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
 import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
 import { answerIdentifier } from './by-kind/reference/answer-identifier.ts'
@@ -110,12 +111,14 @@ const ANSWERERS: readonly Answerer[] = [
   answerByOffice,
   answerByModality,
   answerByName,
+  answerByColumn,
   answerByReference,
   answerByTask,
   answerBySection,
   answerBySubject,
   answerWhole,
   answerByTable,
+  answerNearColumn,
   answerByOpenOption,
   answerByComparison,
   answerByDefinition,
@@ -141,6 +144,8 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByModality,
   answerBySection,
   answerByName,
+  answerByColumn,
+  answerNearColumn,
   answerByReference,
   answerWhichPart,
   answerLicence,

@@ -218,6 +218,8 @@ export type HoursCues = Readonly<
 /**
  * Words by which a setting of a program is asked for, as alternatives: `default` says what holds where nobody sets it, `nouns` are
  * what such things are called, `effects` ask what one of them does or means. `keyboard` asks for keys without naming them, `verbs` say
- * of an option no more than that it is one: "sets", "enables".
+ * of an option no more than that it is one: "sets", "enables"; `called` what a column of names is called.
  */
-export type OptionCues = Readonly<Record<'default' | 'nouns' | 'keys' | 'keyboard' | 'verbs' | 'effects', string>>
+export type OptionCues = Readonly<
+  Record<'default' | 'nouns' | 'keys' | 'keyboard' | 'verbs' | 'effects' | 'called', string>
+>
