@@ -208,6 +208,8 @@ test('what a thing is for, and whether it holds for others, point at what was to
     'Che cosa serve per farlo?',
     'Gilt das auch für Gäste?',
     'What is needed to do so?',
+    '¿Cómo puedo crear una?',
+    'Come posso crearne uno?',
     'What do I need for that?',
   ])
     assert.ok(pointsAtTurns(question), question)

@@ -44,7 +44,8 @@ export function answerOfThing(
   const isFoundOfThing = speaksOf(thing, found, retrieval)
   const saysNew = rated.own > 0 || !isToldAlready(found, turns) || holdsAskedKind(text, found)
   const isOfFormer = saysNew && isOfFormerSection(found, turns, retrieval)
-  if (found.state === 'answered' && (isOfFormer || isFoundOfThing)) return null
+  const isRepeated = rated.own === 0 && overlapsFormer(found, turns, retrieval)
+  if (found.state === 'answered' && (isOfFormer || (isFoundOfThing && !isRepeated))) return null
   const written = answerAlone(completeWithThing(text, thing, language))
   const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
   const isMeant = isFoundOfThing || isOfFormerSection(found, turns, retrieval)
@@ -160,6 +161,18 @@ function measureSaid({ terms }: FormerThing, written: WrittenAnswer, retrieval: 
   return addTermWeights(
     terms.filter((term) => held.has(term)),
     retrieval.weightOf,
+  )
+}
+
+/** It leads with what was told before, by itself or with more around it. */
+function overlapsFormer(
+  { citations: [lead] }: WrittenAnswer,
+  turns: TypedQuestion['turns'],
+  retrieval: Retrieval,
+): boolean {
+  const [former] = locateFormer(turns.at(-1)!.answer, retrieval)
+  return (
+    former !== undefined && former.source.id === lead?.sourceId && lead.start < former.end && former.start < lead.end
   )
 }
 

@@ -71,3 +71,21 @@ test('a sentence that says task and thing yields to the heading that does, where
   assert.match(converse('How do I put up a tent?', 'And how do I remove it?').text, /^Loosen the ropes/)
   assert.match(converse('How do I put up a tent?', 'Will the club ever remove it?').text, /never remove/)
 })
+
+test('of the questions of a chapter each has its own thing, and what stands under a heading that says task and thing is told surely', () => {
+  const FAQ = {
+    faq: [
+      '1. Letters',
+      '1.1. Does the press support wax seals?',
+      'Yes. Wax seals are built in and work well.',
+      '1.2. May I enable pictures in letters?',
+      'No. There was a long talk, and nobody wanted them.',
+      '2. Building',
+      '2.1. How do I enable the support for wax seals?',
+      'The option --with-wax is given when the program is built.',
+    ].join('\n\n'),
+  }
+  const told = openConversation(smallRetrieval(FAQ))('Does the press support wax seals?', 'How do I enable them?')
+  assert.match(told.text, /^The option --with-wax/)
+  assert.equal(told.state, 'answered')
+})

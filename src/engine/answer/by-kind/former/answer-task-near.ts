@@ -3,7 +3,8 @@ import { readLeadText, tellQuotes } from '../../compose/write-answer.ts'
 import { listWords } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
-import type { IndexedSource } from '../../retrieval/indexed-source.ts'
+import { readsAsQuestion } from '../../question/reads-as-question.ts'
+import type { IndexedSource, SourceSpan } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { addTermWeights } from '../../retrieval/term-weight.ts'
@@ -35,10 +36,11 @@ export function answerTaskNear(
 ): WrittenAnswer | null {
   const followed = readFollowedTask(question, language, retrieval)
   if (!followed) return null
-  const under = findTaskOver(found, followed)
+  const under = findTaskOver(found, followed, retrieval)
   const sections = under ? [] : listTaskSections(followed, retrieval)
   const tellTask = (one: TaskSection) => tellSection(followed, one, retrieval)
-  if (answersTask(found, followed, retrieval)) {
+  const isUnderThing = under !== null && titleSaysThing(followed, { section: under }, retrieval)
+  if (answersTask(found, followed, retrieval) || (isUnderThing && found.state === 'answered')) {
     const isWay = followed.isTask && isAskedFor('steps', question.text)
     return isWay
       ? findFirst(
@@ -48,16 +50,22 @@ export function answerTaskNear(
       : null
   }
   const [meant, others] = [true, false].map((isMeant) => sections.filter((one) => one.isMeant === isMeant))
+  const tellUnder = () => under && tellWholeSection(followed, under, found, retrieval)
   return (
-    findFirst(meant!, tellTask) ??
+    (isUnderThing ? tellUnder() : findFirst(meant!, tellTask)) ??
     tellTaskSentence(followed, found, retrieval) ??
-    (under && tellWholeSection(followed, under, found, retrieval)) ??
+    tellUnder() ??
     (followed.isReverse ? findFirst(others!, tellTask) : null)
   )
 }
 
-function tellSection(followed: FollowedTask, { section, isMeant }: TaskSection, retrieval: Retrieval) {
-  const quote = quoteSection(followed, section)
+function tellSection(
+  followed: FollowedTask,
+  { section, isMeant }: TaskSection,
+  retrieval: Retrieval,
+  { source }: Pick<SourceSpan, 'source'> = followed.former,
+) {
+  const quote = quoteSection(followed, section, source)
   const isOfThing = isMeant && titleSaysThing(followed, { section }, retrieval)
   return quote && tellQuotes(isOfThing ? 'answered' : 'partial', followed.asked, [quote], retrieval)
 }
@@ -74,7 +82,7 @@ function findFirst<One, Found>(all: readonly One[], tell: (one: One) => Found | 
 }
 
 /** What stands under a heading, where it was not told before and does not only say where to read on. */
-function quoteSection({ former: { source }, told }: FollowedTask, section: HeadedSection): Quote | null {
+function quoteSection({ told }: FollowedTask, section: HeadedSection, source: IndexedSource): Quote | null {
   const body = readSectionBody(source, section)
   const quote = body && quoteOpening(body)
   return quote && !sendsElsewhere(quote.text) && !showsAlready(told, quote.text) ? quote : null
@@ -88,25 +96,32 @@ function answersTask(found: WrittenAnswer, followed: FollowedTask, retrieval: Re
   return followed.says(lead) && measureThing(followed, lead, retrieval) >= MIN_THING_SHARE
 }
 
-/** The section of the former source that what was found stands in, where its heading says the task. */
+/** The section that what was found stands in, where its heading says the task; in another source than the former one it says the thing as well. */
 function findTaskOver(
   { citations: [lead] }: WrittenAnswer,
-  { says, former: { source } }: FollowedTask,
+  followed: FollowedTask,
+  retrieval: Retrieval,
 ): HeadedSection | null {
-  if (lead?.sourceId !== source.id) return null
-  const over = readOutline(source).findLast(({ start, end }) => start <= lead.start && lead.end <= end)
-  return over && says(over.title) ? over : null
+  const source = lead && retrieval.readSource(lead.sourceId)
+  const over = source && readOutline(source).findLast(({ start, end }) => start <= lead.start && lead.end <= end)
+  if (!over || !followed.says(over.title)) return null
+  const isOfFormer = source.id === followed.former.source.id
+  return isOfFormer || titleSaysThing(followed, { section: over }, retrieval) ? over : null
 }
 
-/** A sentence that does not say the task itself, from under the heading that does: it is told from the beginning on. */
+/**
+ * A sentence that does not say the task itself, from under the heading that does: it is told from the beginning on, surely where the heading
+ * says the thing as well.
+ */
 function tellWholeSection(
   followed: FollowedTask,
   section: HeadedSection,
   { state, citations: [lead] }: WrittenAnswer,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
-  if (state === 'answered' || (lead && followed.says(lead.sourceText))) return null
-  return tellSection(followed, { section, isMeant: false }, retrieval)
+  const source = lead && retrieval.readSource(lead.sourceId)
+  if (state === 'answered' || !source || followed.says(lead.sourceText)) return null
+  return tellSection(followed, { section, isMeant: true }, retrieval, { source })
 }
 
 /** `isMeant`: it stands in the chapter of what was told, or says the thing. */
@@ -121,11 +136,11 @@ function listTaskSections(followed: FollowedTask, retrieval: Retrieval): TaskSec
     chapter !== undefined && chapter !== null && chapter.start < start && end <= chapter.end
   return readOutline(source)
     .filter((one) => !isAside(one) && followed.says(one.title))
-    .map((section) => ({
-      section,
-      near: liesNear(section),
-      share: measureThing(followed, readHeaded(source, section), retrieval),
-    }))
+    .map((section) => {
+      // Of the questions of a chapter each has its own thing.
+      const share = measureThing(followed, readHeaded(source, section), retrieval)
+      return { section, near: liesNear(section) && (share > 0 || !readsAsQuestion(section.title)), share }
+    })
     .toSorted((one, other) => Number(other.near) - Number(one.near) || other.share - one.share)
     .map(({ section, near, share }) => ({ section, isMeant: near || share >= MIN_THING_SHARE }))
 }

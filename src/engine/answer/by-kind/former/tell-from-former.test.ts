@@ -50,3 +50,20 @@ test('the word that a question brings may stand elsewhere beside something of wh
   const converse = openConversation(smallRetrieval(HALL))
   assert.match(converse('What is a booking of the small hall?', 'How can I cancel it?').text, /rings the desk/)
 })
+
+test('what brings no word of its own is told by what goes on behind what was told', () => {
+  const LAMP = {
+    manual: [
+      '1. Lamps',
+      'The red lamp blinks when the oil runs out. Press the lever and fill the tank.',
+      '2. Paper',
+      'Paper is kept dry. A fan keeps the drawer cool.',
+    ].join('\n\n'),
+  }
+  const { state, text } = openConversation(smallRetrieval(LAMP))(
+    'When does the red lamp blink?',
+    'And what is to do then?',
+  )
+  assert.equal(state, 'partial')
+  assert.match(text, /Press the lever/)
+})

@@ -56,7 +56,8 @@ export function tellFromFormer(
   const written = place(answerWithin(whole, cacheRetrieval(within)))
   if (tellsNew(written, last.answer, asked, retrieval) && !isTooLittle(found, asked))
     return written.state === 'answered' ? hedge(written, language) : written
-  return found.state === 'no_support' ? null : tellNextUnits(asked, former, last.answer, retrieval)
+  const isUnmet = found.state === 'no_support' && asked.own.size > 0
+  return isUnmet ? null : tellNextUnits(asked, former, last.answer, retrieval)
 }
 
 /** It leads with what the answer before led with, and that has no word of the question, nor what that asks for, as a name or a number. */
