@@ -179,3 +179,29 @@ test('what is said of both sides under one name, "Lamp V/VI", sets neither apart
     'Lamp V and Lamp VI are sold in the harbour. Lamp V/VI has both a wick and a mirror, and burns oil. The keeper cleans it on Mondays.'
   assert.notEqual(ask({ LAMPS }, 'What is the difference between Lamp V and Lamp VI?').state, 'answered')
 })
+
+test('entries of a manual that bear the names of the sides are told side by side, and no line of an example', () => {
+  const MANUAL = `# dimmer
+
+## Settings
+
+skew
+
+Turns the lamp by some degrees before it is lit, and leaves the mirror where it is. Use it on piers that stand askew.
+
+- noskew: The lamp is not turned (this overrides the skew option).
+
+skewback
+
+Turns the lamp back to where it stood once it is put out. With this setting the mirror is turned, too.
+
+## Example
+
+skew
+lamp 4 mirror 5 { wick }
+`
+  const { state, text } = ask({ MANUAL }, 'What is the difference between skew and skewback?')
+  assert.match(text, /^\*\*skew\*\*: Turns the lamp by some degrees.*\*\*skewback\*\*: Turns the lamp back/s)
+  assert.doesNotMatch(text, /wick/)
+  assert.equal(state, 'answered')
+})

@@ -14,7 +14,7 @@ import { isTermHeld, saysEveryTerm } from '../../retrieval/term-weight.ts'
 import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
-import { findEntriesOfSides } from './find-entries.ts'
+import { findEntriesOfSides, findNamedOfSides } from './find-entries.ts'
 import { labelQuote } from './label-quote.ts'
 import { setsApart } from './sets-apart.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence, tellsOf } from './side-evidence.ts'
@@ -92,7 +92,9 @@ const readOpening = (text: string, words: number) =>
   (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, words).join(' ')
 
 const findEntries = ({ searchText }: AskedQuestion, sides: readonly string[], retrieval: Retrieval) =>
-  findOptionsOfSides(sides, retrieval) ?? findEntriesOfSides(searchText, sides, retrieval)
+  findOptionsOfSides(sides, retrieval) ??
+  findEntriesOfSides(searchText, sides, retrieval) ??
+  findNamedOfSides(searchText, sides, retrieval)
 
 /** Whether each quote says something of what is asked of the sides: that both came out is not which is dearer. */
 function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: Retrieval): boolean {

@@ -50,6 +50,12 @@ export function answerByName(asked: AskedQuestion, retrieval: Retrieval): Writte
   return null
 }
 
+/** What the entries of a source say that bear a name. */
+export const quoteNamedEntries = (source: IndexedSource, name: string): Quote[] =>
+  listNamed(source, name)
+    .filter(({ shown }) => tellsWords(shown, name))
+    .map(({ told, shown }) => quoteEntry({ source, name, told, shown }))
+
 const asksForEffect = ({ typed, language }: AskedQuestion): boolean =>
   compileWordCue(findLocale(language).option.effects, language).test(typed) &&
   readAskedKind(typed) === null &&
