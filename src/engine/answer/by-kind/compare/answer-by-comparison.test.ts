@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
+import { isAskedFor } from '../../language/is-asked-for.ts'
 import { readAskedOfSources, readSides } from '../../language/read-sides.ts'
 import { setsApart } from './sets-apart.ts'
 
@@ -204,4 +205,17 @@ lamp 4 mirror 5 { wick }
   assert.match(text, /^\*\*skew\*\*: Turns the lamp by some degrees.*\*\*skewback\*\*: Turns the lamp back/s)
   assert.doesNotMatch(text, /wick/)
   assert.equal(state, 'answered')
+})
+
+test('who shares, signs or has a differential gear compares nothing', () => {
+  const asked = [
+    'How do I mount the differential gear?',
+    'Wie unterschreibe ich den Vertrag?',
+    'Comment ouvrir le compartiment ?',
+    '¿Cómo comparto una carpeta?',
+    'Como compartilhar uma pasta?',
+  ]
+  for (const question of asked) assert.ok(!isAskedFor('compare', question), question)
+  for (const question of ['How do they differ?', 'Worin unterscheiden sie sich?', '¿En qué se diferencian?'])
+    assert.ok(isAskedFor('compare', question), question)
 })

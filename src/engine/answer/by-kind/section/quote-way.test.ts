@@ -27,7 +27,8 @@ const MANUAL = [
   ],
   ['6 What is a lamp not?', 'It gives light, and it is not made for warming the room. Nor does it replace the keeper.'],
   ['7 Oil', 'What is not for the lamp:', '- tar that is not boiled\n- water'],
-  ['8 Ferries', ...FERRIES],
+  ['8 Winter lamps', 'The only thing to add is a second wick. It is set beside the first one, and lit last.'],
+  ['9 Ferries', 'A ferry makes a winter lamp go out where it is late, and that makes it hard to see.', ...FERRIES],
 ]
   .flat()
   .join('\n\n')
@@ -56,4 +57,8 @@ test('a heading that is the question but for its order and its short forms is an
 
 test('a question for something else than a way is told the sentence that says it', () => {
   assert.doesNotMatch(ask('What is odd about the list when somebody searches?').text, /^Open the menu/)
+})
+
+test('making a thing is told under its name alone', () => {
+  assert.match(ask('How do I make a winter lamp?').text, /^The only thing to add is a second wick\./)
 })
