@@ -177,6 +177,7 @@ const YIELDING: ReadonlySet<Answerer> = new Set([answerByComparison, answerByRef
 const NAMED: ReadonlyMap<Answerer, typeof lacksAskedName> = new Map([
   [answerByTable, lacksAskedOption],
   [answerByDefinition, lacksAskedName],
+  [answerByCondition, lacksAskedOption],
   [answerByEntry, lacksAskedOption],
   [answerByList, lacksAskedOption],
   [answerBySubject, lacksAskedOption],

@@ -97,3 +97,9 @@ test('what comes before something is no case of it', () => {
   assert.equal(readCondition("Que faire avant d'installer la pompe ?", 'fr'), null)
   assert.notEqual(readCondition('Que faire après une panne ?', 'fr'), null)
 })
+
+test('what comes of one option is not told of another', () => {
+  const MANUAL =
+    '# lamp\n\n## Options\n\n- -q: No lamp is lit without being asked for.\n\n- -s: If this option is given, the lamp is lit on Sundays only.\n'
+  assert.match(askTexts({ MANUAL }, 'What happens if I use the option -q?').text, /^- -q: No lamp is lit/)
+})

@@ -4,6 +4,7 @@ import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { readAskedOfSources, readSides } from '../../language/read-sides.ts'
 import { setsApart } from './sets-apart.ts'
+import { tellsSideBySide } from './tells-side-by-side.ts'
 
 function ask(texts: Record<string, string>, text: string) {
   const answer = askSmallTexts(texts, text)
@@ -218,4 +219,17 @@ test('who shares, signs or has a differential gear compares nothing', () => {
   for (const question of asked) assert.ok(!isAskedFor('compare', question), question)
   for (const question of ['How do they differ?', 'Worin unterscheiden sie sich?', '¿En qué se diferencian?'])
     assert.ok(isAskedFor('compare', question), question)
+})
+
+test('an entry of one side beside a sentence of another place sets nothing apart', () => {
+  const citations = [
+    '- Hoist the lamp from any pier of the harbour.',
+    'Run lower --help for a list of the lamps that may be set down.',
+  ]
+  const told = { text: 'x', citations: citations.map((sourceText) => ({ sourceText })) } as never
+  const terms = (said: string) => said.toLowerCase().match(/\p{L}+/gu) ?? []
+  const question = { text: 'What is the difference between hoist and lower?', language: 'en' }
+  assert.ok(tellsSideBySide(question, told, { terms }))
+  const entries = ['- hoist: the lamp goes up', '- lower: the lamp comes down'].map((sourceText) => ({ sourceText }))
+  assert.ok(!tellsSideBySide(question, { text: 'x', citations: entries } as never, { terms }))
 })

@@ -6,7 +6,6 @@ import { listTellingTerms } from './telling-terms.ts'
 
 /** An entry of a list or a row says of its side what its neighbours say of theirs. */
 const ENTRY = /^\s*(?:[-*•|]|\d+[.)])/u
-
 /** What an entry of a manual says of its very name. */
 const NAMED_ENTRY = /^\*\*[^*\n]+\*\*:/u
 
@@ -24,5 +23,6 @@ export function tellsSideBySide(
   const sides = listTellingTerms(read.sides, { terms })
   const namesAll = (said: ReadonlySet<string>) => sides.every((side) => side.some((term) => said.has(term)))
   const isOfAll = (said: string) => namesAll(new Set(terms(said))) && setsApart(said, sides, language, { terms })
-  return citations.every(({ sourceText }) => !ENTRY.test(sourceText) && !isOfAll(sourceText))
+  const areEntries = citations.every(({ sourceText }) => ENTRY.test(sourceText)) // one beside a sentence is no neighbour of it
+  return !areEntries && !citations.some(({ sourceText }) => isOfAll(sourceText))
 }
