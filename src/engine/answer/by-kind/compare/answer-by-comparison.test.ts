@@ -171,6 +171,11 @@ test('a sentence that sets other things apart, or is an example, tells no differ
     setsApart(text, sides, 'en', { terms: (said) => said.toLowerCase().match(/\p{L}+/gu) ?? [] })
   assert.ok(read('A barge is slower than a ketch.'))
   assert.ok(read('In the harbour of Larch there is one difference between a barge and a ketch.'))
+  assert.ok(
+    read(
+      'There is no difference in build between a barge (which has a flat floor and a low side) and a ketch (which sails).',
+    ),
+  )
   assert.ok(!read('The difference between hold and keep is that a cargo on hold is not taken along by barge or ketch.'))
   assert.ok(!read('For crews of the port it is usual to fit a barge like a ketch, which helps when comparing sails.'))
   assert.ok(!read('For example, a barge may carry what a ketch does not, but only in summer.'))

@@ -23,6 +23,18 @@ export function setsApart(
 ): boolean {
   if (!isSpaced(language)) return true
   if (opensWithExample(text, language)) return false
+  return [text, blankBrackets(text)].some((said) => standsApart(said, sides, language, { terms }))
+}
+
+/** "The difference between a barge (with a flat floor) and a ketch": what stands in brackets sets no distance. */
+const blankBrackets = (text: string) => text.replace(/\([^()]*\)/gu, (aside) => ' '.repeat(aside.length))
+
+function standsApart(
+  text: string,
+  sides: Parameters<typeof setsApart>[1],
+  language: string,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
   const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({ word, index, held: terms(word) }))
   const places = sides.map((side) =>
     words.flatMap(({ held }, place) => (side.some((term) => held.includes(term)) ? [place] : [])),
