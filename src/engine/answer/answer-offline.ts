@@ -71,6 +71,7 @@ import { meetWeekday } from './language/meet-weekday.ts'
 import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { holdLead, holdTold } from './near/hold-lead.ts'
+import { confirmHeaded } from './near/opens-headed.ts'
 import { weighSureness } from './near/weigh-sureness.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { takeInAnswering } from './question/asked-size.ts'
@@ -368,14 +369,18 @@ function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: R
   const doubted = within || !wasSearched(answer) ? null : doubtElsewhere(asked, turns, answer, retrieval)
   if (doubted) return doubted
   const limited = limitByKin(within ?? answer, asked, prepared.kin, known)
-  if (!wasSearched(limited)) return holdTold(limited, asked, retrieval)
+  if (!wasSearched(limited)) return confirmHeaded(holdTold(limited, asked, retrieval), asked, retrieval)
   const admitted = admitUnsaid(
     limited,
     asked,
     retrieval,
     searched.get(limited.citations)?.isLikely ?? isLikely(limited),
   )
-  const held = holdLead(admitted, asked, () => rank().ranked, retrieval)
+  const held = confirmHeaded(
+    holdLead(admitted, asked, () => rank().ranked, retrieval),
+    asked,
+    retrieval,
+  )
   return weighSureness(held, limited, asked, rank, retrieval)
 }
 
