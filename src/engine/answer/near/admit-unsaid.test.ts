@@ -38,6 +38,16 @@ test('what the quote told first says itself is not said to be missing beside it'
   assert.match(leadOf(text), /^The committee votes/)
 })
 
+test('what all of a text is about is not said to be missing in a sentence of it', () => {
+  const days = Array.from({ length: 200 }, (_, day) => `On day ${day} Larkspur mends a net, and it keeps old knots.`)
+  const book = ['Handbook', 'The first release was made in March 1990 by a small group.', ...days].join('\n\n')
+  assert.match(
+    leadOf(askTexts({ book }, 'When was the first release of Larkspur?').text),
+    /^The first release was made/,
+  )
+  assert.match(leadOf(askTexts({ book }, 'When was the first release of Mallow?').text), /“Mallow”/)
+})
+
 test('an amount that the sources give to another thing is not told of the one that is asked about', () => {
   const { state, text } = ask('How much does the crane cost?')
   assert.notEqual(state, 'answered')

@@ -9,7 +9,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { standsInReference } from '../retrieval/stands-in-reference.ts'
-import { type AskedPart, isNowhere } from './asked-part.ts'
+import { type AskedPart, isNowhere, isSubjectOfAll } from './asked-part.ts'
 import { findOtherMeant } from './find-other-meant.ts'
 import { findUnsaid } from './find-unsaid.ts'
 import { createReader } from './list-asked-parts.ts'
@@ -55,7 +55,7 @@ export function admitUnsaid(
   return { ...answer, state: 'partial', text: `${lead}${plain}`, citations }
 }
 
-/** What the quote that is told first says itself is not missed beside it. */
+/** What the quote that is told first says itself is not missed beside it, nor what all of the text is about. */
 function listApart(
   { citations: [first] }: WrittenAnswer,
   parts: readonly AskedPart[],
@@ -63,7 +63,7 @@ function listApart(
   retrieval: Retrieval,
 ): readonly string[] {
   const said = createReader(asked, retrieval)(first?.sourceText ?? '')
-  return parts.filter(({ isMet }) => !isMet(said)).map(({ typed }) => typed)
+  return parts.filter((part) => !part.isMet(said) && !isSubjectOfAll(part, retrieval)).map(({ typed }) => typed)
 }
 
 /** What is said of one version or sign is not said of another, however many words of the question it holds. */

@@ -26,6 +26,13 @@ export type AskedPart = {
 export const isNowhere = ({ weight }: AskedPart, { weightOf }: Pick<Retrieval, 'weightOf'>): boolean =>
   weight >= weightOf('')
 
+/** What so many passages name is what they are all about: "nodemon" in the manual of nodemon, with a quarter of the weight of what stands nowhere. */
+const MAX_SUBJECT_SHARE = 0.25
+
+/** Whether it names what the sources are about as a whole: no sentence needs to say so. */
+export const isSubjectOfAll = ({ typed, weight }: AskedPart, { weightOf }: Pick<Retrieval, 'weightOf'>): boolean =>
+  /^\p{Lu}/u.test(typed) && weight <= MAX_SUBJECT_SHARE * weightOf('')
+
 /** Of the weight of what is asked, the share that is said; all where nothing is asked. */
 export function measureSaidShare(parts: readonly AskedPart[], said: SaidText): number {
   const weigh = (some: readonly AskedPart[]) => some.reduce((sum, { weight }) => sum + weight, 0)

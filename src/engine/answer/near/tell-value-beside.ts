@@ -7,7 +7,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import type { SourceSpan } from '../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import { type AskedPart, isNowhere } from './asked-part.ts'
+import { type AskedPart, isNowhere, isSubjectOfAll } from './asked-part.ts'
 import { findValueBeside, type ValueBeside } from './find-value-beside.ts'
 import { createReader } from './list-asked-parts.ts'
 
@@ -29,7 +29,7 @@ export function tellValueBeside(
   const { phrases } = findLocale(asked.language)
   const { source, start, end } = beside
   const said = createReader(asked, retrieval)(source.text.slice(start, end))
-  const open = parts.filter(({ isMet }) => !isMet(said))
+  const open = parts.filter((part) => !part.isMet(said) && !isSubjectOfAll(part, retrieval))
   const { nowhere = [], apart = [] } = Object.groupBy(open, (part) =>
     isNowhere(part, retrieval) ? 'nowhere' : 'apart',
   )
