@@ -201,3 +201,9 @@ test('the numbers of an example are no list of what is asked for', () => {
   const retrieval = smallRetrieval({ text }, { text: { places: listMarkedHeadings(text) } })
   assert.equal(answerByList(readAskedQuestion('What are the graph commands?', [], retrieval), retrieval), null)
 })
+
+test('a list that has to do with the case alone does not tell what is asked in it', () => {
+  const RULES =
+    '# Rules\n\n## Parental leave\n\n| Who | Weeks |\n|---|---|\n| Mother | 20 |\n| Partner | 8 |\n\n## Leaving\n\nOn the last day the badge and the keys are returned.'
+  assert.doesNotMatch(askSmallTexts({ RULES }, 'What must I give back when I leave?').text, /Mother/)
+})

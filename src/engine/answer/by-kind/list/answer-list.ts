@@ -18,6 +18,7 @@ import { isNegatedQuestion } from '../../tables/table-question.ts'
 import { undoesNamed } from '../../tasks/undoes-asked.ts'
 import { type FoundList, findLists, isNumberedList, listsOptions } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
+import { isOfCaseAlone } from './of-case-alone.ts'
 import { findListStart, quoteList } from './quote-list.ts'
 import { scoreList } from './score-list.ts'
 
@@ -45,7 +46,11 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   const lists = findLists(passages, retrieval)
   const isWhole = !isNegatedQuestion(asked)
   const usable = lists.filter(
-    (list) => (isWhole || list.entries[0]!.kind !== 'row') && isHeadedAlike(asked, list) && holdsWords(list),
+    (list) =>
+      (isWhole || list.entries[0]!.kind !== 'row') &&
+      isHeadedAlike(asked, list) &&
+      holdsWords(list) &&
+      !isOfCaseAlone(asked, list, retrieval),
   )
   const chosen = chooseList(asked, usable, isSteps, retrieval)
   if (!chosen && (!isSteps || lists.length === 0)) return null
