@@ -21,6 +21,11 @@ test('fields beside each other are read each by itself', () => {
 test('a dot between what has no label parts nothing', () => {
   for (const line of ['Boats · Sails · Oars', 'Port: open · closed', 'We met · Place: the pier'])
     assert.deepEqual(readFields(line), [line])
+  assert.deepEqual(readFields('For four · Time: 20 minutes · Work: little'), [
+    'For four',
+    'Time: 20 minutes',
+    'Work: little',
+  ])
 })
 
 test('a headline and the line below it are two, and a wrapped sentence is one', () => {
