@@ -129,7 +129,7 @@ const ANSWERERS: readonly Answerer[] = [
   answerNumbered,
 ]
 
-/** What these tell is no sentence that search could have found: a summary, facts of a source, hours, the entry of a setting, lists under a heading, two sides. */
+/** What these tell is no sentence that search could have found: a summary, facts of a source, hours, the entry of a setting, lists under a heading or of what the title names, two sides. */
 const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerOfSources,
   answerBySource,
@@ -144,6 +144,7 @@ const UNDOUBTED: ReadonlySet<Answerer> = new Set([
   answerByHeading,
   answerByModality,
   answerBySection,
+  answerBySubject,
   answerByName,
   answerByColumn,
   answerNearColumn,

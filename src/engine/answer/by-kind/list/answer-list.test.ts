@@ -207,3 +207,11 @@ test('a list that has to do with the case alone does not tell what is asked in i
     '# Rules\n\n## Parental leave\n\n| Who | Weeks |\n|---|---|\n| Mother | 20 |\n| Partner | 8 |\n\n## Leaving\n\nOn the last day the badge and the keys are returned.'
   assert.doesNotMatch(askSmallTexts({ RULES }, 'What must I give back when I leave?').text, /Mother/)
 })
+
+test('how the thing of the title is made is told by its steps, whatever words a line over them has', () => {
+  const RECIPE =
+    '# Fish stew\n\nFor four · Preparation: 20 minutes · Cooking: 25 minutes\n\n## Ingredients\n- 600 g of cod\n- 1 onion\n- 1 litre of stock\n\n' +
+    '## Method\n1. Cut the onion.\n2. Heat the stock.\n3. Add the fish and wait ten minutes.\n'
+  for (const question of ['How is the fish stew prepared?', 'How is the fish stew made?'])
+    assert.match(askSmallTexts({ RECIPE }, question).text, /Cut the onion[\s\S]*Add the fish/, question)
+})
