@@ -7,13 +7,15 @@ export type CellEdges = {
   /** Whether a piece that follows another on its line with this gap begins a cell. */
   readonly beginsCell: (item: PdfTextItem, before: CharStretch, gap: number, size: number) => boolean
   /** The left edges of columns that lie within a stretch of a line. */
-  readonly findInside: (x: number, right: number, y: number, size: number) => readonly number[]
+  readonly findInside: (x: number, right: number, y: number, size: number) => readonly InnerEdge[]
 }
 
 /** A piece of a line by its room on the page. */
 type CharStretch = { readonly chars: number; readonly width: number }
 
-type Edge = { readonly at: number; readonly heights: readonly number[] }
+/** `isOfNumbers`: nothing but numbers begins there, for being of one width where they end below each other. */
+type InnerEdge = { readonly at: number; readonly isOfNumbers: boolean }
+type Edge = InnerEdge & { readonly heights: readonly number[] }
 
 /** The spaces of justified lines are narrower, in sizes of the font. */
 const MIN_GAP_SIZES = 0.42
@@ -53,9 +55,7 @@ export function findCellEdges(items: readonly PdfTextItem[]): CellEdges {
       return isAt(left, x) || (NUMERIC_CELL.test(str.trim()) && isAt(right, x + width))
     },
     findInside: (x, end, y, size) =>
-      left
-        .filter((edge) => edge.at > x + size && edge.at < end - size && isNearEdge(edge, y, size))
-        .map(({ at }) => at),
+      left.filter((edge) => edge.at > x + size && edge.at < end - size && isNearEdge(edge, y, size)),
   }
 }
 
@@ -102,7 +102,13 @@ function groupEdges(pieces: readonly (Piece & { readonly at: number })[]): Edge[
     cutRuns(column).flatMap((run) =>
       run.length < MIN_CELLS || !run.some(({ isParted }) => isParted)
         ? []
-        : [{ at: run[0]!.at, heights: run.map(({ y }) => y) }],
+        : [
+            {
+              at: run[0]!.at,
+              heights: run.map(({ y }) => y),
+              isOfNumbers: run.every(({ text }) => NUMERIC_CELL.test(text)),
+            },
+          ],
     ),
   )
 }

@@ -189,8 +189,9 @@ const findParting = ({ grids }: PageEdges, y: number): readonly number[] =>
 /** Two cells with only a word's space between come as one piece: it is cut at the space nearest to the column's edge. */
 function cutAtEdges(span: PdfSpan, size: number, edges: CellEdges): PdfSpan[] {
   const [edge] = edges.findInside(span.x, span.right, span.y, size)
-  const parts = edge === undefined ? null : cutAt(span, edge, size)
-  return parts === null ? [span] : [parts[0], ...cutAtEdges(parts[1], size, edges)]
+  const parts = edge === undefined ? null : cutAt(span, edge.at, size)
+  if (parts === null || (edge!.isOfNumbers && !/\d/.test(parts[1].text))) return [span] // a name above numbers
+  return [parts[0], ...cutAtEdges(parts[1], size, edges)]
 }
 
 function cutAtLines(span: PdfSpan, size: number, places: readonly number[]): PdfSpan[] {

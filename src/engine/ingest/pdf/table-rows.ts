@@ -1,11 +1,17 @@
 import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import type { TextRow } from '../table-text.ts'
+import { joinBottomCells } from './bottom-cells.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
 import type { PdfLine, PdfSpan } from './pdf-line.ts'
 import { findColumn } from './table-columns.ts'
 
-/** The text at one height of a table, by column. */
-export type TableLevel = { readonly y: number; readonly size: number; readonly cells: readonly (PdfSpan | null)[] }
+/** The text at one height of a table, by column. `top` is where a cell of it begins that stands over several heights. */
+export type TableLevel = {
+  readonly y: number
+  readonly top?: number
+  readonly size: number
+  readonly cells: readonly (PdfSpan | null)[]
+}
 
 /** Two heights closer than this share of the usual line belong to one row, whose cells are centred. */
 const CENTRED_SHARE = 0.78
@@ -21,7 +27,7 @@ export function readTableRows(
   columns: readonly PdfSpan[],
   words: DocumentWords,
 ): readonly TextRow[] {
-  const levels = readLevels(lines, columns)
+  const levels = joinBottomCells(readLevels(lines, columns), words)
   const lineHeight = findUsualDrop(levels, columns.length)
   const groups = groupWhile(levels, (above, below) => above.y - below.y < lineHeight * CENTRED_SHARE)
   const rows = groups.flatMap((group, index) =>
@@ -69,7 +75,7 @@ const groupWhile = <T>(items: readonly T[], isTogether: (above: T, below: T) => 
   groupNeighbours(items, (item, group) => isTogether(group.at(-1)!, item))
 
 const listFilledColumns = ({ cells }: TableLevel) => cells.flatMap((cell, column) => (cell ? [column] : []))
-const readTop = (row: readonly TableLevel[]) => row[0]!.y
+const readTop = (row: readonly TableLevel[]) => row[0]!.top ?? row[0]!.y
 const readBottom = (row: readonly TableLevel[]) => row.at(-1)!.y
 
 /**

@@ -2,7 +2,9 @@ import { countWords } from '../../../text/segment-words.ts'
 import type { TextRow } from '../table-text.ts'
 import { isContentsEntry } from './contents.ts'
 import { joinEntryRows } from './entry-rows.ts'
+import { joinHeaderColumns } from './header-columns.ts'
 import type { DocumentWords } from './join-lines.ts'
+import { measureFirstTable } from './part-regions.ts'
 import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
 import { readRuledRows } from './ruled-table.ts'
 import { readColumns } from './table-columns.ts'
@@ -44,7 +46,8 @@ export function findTables(lines: readonly PdfLine[], knowledge: PdfKnowledge): 
       at += 1
       continue
     }
-    const end = startsTable(lines, at) ? findRegionEnd(lines, at) : at
+    const reach = startsTable(lines, at) ? findRegionEnd(lines, at) : at
+    const end = at + measureFirstTable(lines.slice(at, reach))
     const region = end - at < 2 ? [] : lines.slice(at, end)
     const header = region.length === 0 ? null : readHeaderAbove(blocks.at(-1), region, knowledge)
     const withHeader = header === null ? null : readTable([header, ...region], knowledge)
@@ -152,7 +155,7 @@ function readTable(region: readonly PdfLine[], { words, isCode }: PdfKnowledge):
   const joined = joinEntryRows(rows)
   if (joined.length < rows.length && listsOptions(joined)) return null // entries of a list, of which one goes on in paragraphs
   if (!isBelievable(rows, columns, lines.filter(isCode).length > (rows.length > 2 ? lines.length / 2 : 0))) return null
-  return [{ rows: joined, lines }, ...region.slice(lines.length)]
+  return [{ rows: joinHeaderColumns(joined), lines }, ...region.slice(lines.length)]
 }
 
 /** The lines of the paragraph below a table that begin where its first column does are none of its own. */

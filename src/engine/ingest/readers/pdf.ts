@@ -20,6 +20,7 @@ import { dropPlotMarks } from '../pdf/plots.ts'
 import { readEachPage } from '../pdf/read-each-page.ts'
 import { readRules } from '../pdf/rules.ts'
 import { findRunningHeads } from '../pdf/running-heads.ts'
+import { dropUnnamedHeads, isMadeOfSheets, sortInRows } from '../pdf/sheet-pages.ts'
 import { dropSteps } from '../pdf/steps.ts'
 import { keepPlacesWithin } from '../text-writer.ts'
 import { createDamagedFault, createNoTextFault, createUnreadableFault } from '../unreadable.ts'
@@ -35,7 +36,8 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   const { pdf, close } = await openPdf(raw.bytes)
   try {
     const codeFonts = new CodeFonts()
-    const pages = await readPages(pdf, codeFonts)
+    const isSheet = await isMadeOfSheets(pdf)
+    const pages = await readPages(pdf, codeFonts, isSheet)
     const spelled = dropSteps(dropDrawnSigns(pages.map((page) => page?.lines ?? [])))
     const heads = findRunningHeads(spelled)
     const kept = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
@@ -58,12 +60,12 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<(PdfPageRead | null)[]> {
+async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts, isSheet: boolean): Promise<(PdfPageRead | null)[]> {
   if (pdf.numPages === 0) throw createUnreadableFault('The PDF has no pages.', 'Export it again, and add the new file.')
   let inkBudgetMs = PDF_INK_BUDGET_MS
   const pages = await readEachPage(pdf.numPages, async (number) => {
     const before = performance.now()
-    const page = await readLines(await pdf.getPage(number), fonts, inkBudgetMs > 0)
+    const page = await readLines(await pdf.getPage(number), fonts, { looksForInk: inkBudgetMs > 0, isSheet })
     if (page.lines.length === 0) inkBudgetMs -= performance.now() - before
     return page
   })
@@ -71,11 +73,17 @@ async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts): Promise<(PdfP
   return pages
 }
 
-async function readLines(page: PDFPageProxy, fonts: CodeFonts, looksForInk: boolean): Promise<PdfPageRead> {
-  const items = joinAccents((await page.getTextContent()).items as unknown as PdfTextItem[])
+async function readLines(
+  page: PDFPageProxy,
+  fonts: CodeFonts,
+  { looksForInk, isSheet }: { readonly looksForInk: boolean; readonly isSheet: boolean },
+): Promise<PdfPageRead> {
+  const found = joinAccents((await page.getTextContent()).items as unknown as PdfTextItem[])
+  const items = isSheet ? sortInRows(found) : found
   fonts.learn(items)
   const added = await readFilledIn(page)
-  const drawn = await buildPageLines(page, items)
+  const built = await buildPageLines(page, items)
+  const drawn = isSheet ? dropUnnamedHeads(built) : built
   const readable = isReadable([...items.map(({ str }) => str), ...added.map(({ text }) => text)])
     ? [...drawn, ...added]
     : []
