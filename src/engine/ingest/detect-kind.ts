@@ -60,6 +60,9 @@ const KIND_OF_EXTENSION: Readonly<Record<string, DocumentKind>> = {
   tex: 'latex',
   latex: 'latex',
   pod: 'pod',
+  texi: 'texinfo',
+  texinfo: 'texinfo',
+  txi: 'texinfo',
   json: 'json',
   jsonl: 'json',
   ndjson: 'json',
@@ -87,6 +90,7 @@ const KIND_OF_MEDIA_TYPE: Readonly<Record<string, DocumentKind>> = {
   'text/org': 'org',
   'text/x-tex': 'latex',
   'application/x-latex': 'latex',
+  'application/x-texinfo': 'texinfo',
   'application/json': 'json',
   'application/yaml': 'yaml',
   'text/yaml': 'yaml',
@@ -183,7 +187,7 @@ function createBinaryFault(name: string): Error {
     : 'The file is of no kind that is read here'
   return createUnknownKindFault(
     `${what}: its content is binary and matches no known kind.`,
-    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, Mallard, POD, OPML, RSS, Atom, JSON, YAML, TOML, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
+    'PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, RTF, EPUB, HTML, Markdown, text, CSV, EML, mbox, DocBook, Mallard, POD, Texinfo, OPML, RSS, Atom, JSON, YAML, TOML, XML, iCalendar, vCard, SRT, VTT, pictures, audio and video are known.',
   )
 }
 

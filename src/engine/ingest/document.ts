@@ -36,6 +36,7 @@ export type DocumentKind =
   | 'org'
   | 'latex'
   | 'pod'
+  | 'texinfo'
   | 'docbook'
   | 'mallard'
   | 'opml'

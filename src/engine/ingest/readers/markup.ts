@@ -1,9 +1,11 @@
 import type { DocumentKind, DocumentRead, RawDocument } from '../document.ts'
+import { gatherFacts, readStatedNames } from '../facts/statements.ts'
 import { writeAsciidocAsMarkdown } from '../markup/asciidoc.ts'
 import { writeLatexAsMarkdown } from '../markup/latex.ts'
 import { writeOrgAsMarkdown } from '../markup/org.ts'
 import { writePodAsHtml } from '../markup/pod.ts'
 import { writeRstAsMarkdown } from '../markup/rst.ts'
+import { writeTexinfoAsHtml } from '../markup/texinfo.ts'
 import { createNoTextFault } from '../unreadable.ts'
 import { readHtmlText } from './html.ts'
 import { readMarkdownText } from './markdown.ts'
@@ -29,6 +31,15 @@ export async function readPod(raw: RawDocument): Promise<DocumentRead> {
   const read = await readHtmlText(html, { url: raw.url })
   if (read.text === '') throw createNoTextFault('file')
   return { kind: 'pod', title, ...read, unreadPages: [], warnings: [] }
+}
+
+/** Reads the source of a manual in Texinfo as it is shown. */
+export async function readTexinfo(raw: RawDocument): Promise<DocumentRead> {
+  const { title, html, authors } = writeTexinfoAsHtml(readWholeText(raw))
+  const read = await readHtmlText(html, { url: raw.url })
+  if (read.text === '') throw createNoTextFault('file')
+  const facts = gatherFacts({ authors: readStatedNames(authors) })
+  return { kind: 'texinfo', title, ...read, facts, unreadPages: [], warnings: [] }
 }
 
 const LATEX = /\\(?:documentclass|begin\s*\{|(?:sub)*section|chapter)/
