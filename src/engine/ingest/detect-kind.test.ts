@@ -26,6 +26,11 @@ test('among texts the first lines decide, then the name, then the claimed media 
   assert.equal(detectKind(raw('ID3 tags explained', 'ID3 tags are text')), 'text')
 })
 
+test('a file of XML needs no line that says so where its name does', () => {
+  assert.equal(detectKind(raw('kilns.xml', '<kilns><kiln>old</kiln></kilns>')), 'xml')
+  assert.equal(detectKind(raw('kilns.txt', '<kilns> are what burns clay.')), 'text')
+})
+
 test('a text in AsciiDoc is known by marks of two kinds, whatever it is called; one kind may stand in any text', () => {
   const marked = '[[ash]]\n== Ash\n\nIt is swept out, see link:kiln.html[the kiln].\n'
   assert.equal(detectKind(raw('kiln.txt', marked)), 'asciidoc')

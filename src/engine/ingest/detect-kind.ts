@@ -212,7 +212,7 @@ function detectTextKind(head: string, name: string, mediaType: string | undefine
   if (MALLARD.test(start)) return 'mallard'
   if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype html|html|head|body)\b/i.test(start))
     return 'html'
-  if (/^<\?xml\s/.test(start)) return 'xml'
+  if (/^<\?xml\s/.test(start) || (readExtension(name) === 'xml' && /^<[a-z!]/i.test(start))) return 'xml'
   if (isMailbox(start)) return 'mbox'
   if (isMail(start)) return 'eml'
   return 'text'

@@ -7,7 +7,7 @@ const indent = (text: string, by: number) => text.replace(/^(?=\S)/gm, ' '.repea
 const BODY = indent('The members meet in the hall of the mill\nevery second week of the month.\n\n', 3)
 
 test('what stands further out than a text that is set in is its titles, the further out the higher', () => {
-  const text = `How the mill is run\n\n${BODY}Before the wind comes\n\n  Who oils the gear?\n\n${BODY}  Sails\n\n${BODY}After the storm\n\n${BODY}`
+  const text = `How the mill is run\n\n${BODY}Before the wind comes¶\n\n  Who oils the gear?\n\n${BODY}  Sails\n\n${BODY}After the storm\n\n${BODY}`
   assert.deepEqual(read(text), [
     ['How the mill is run', 1],
     ['Before the wind comes', 1],

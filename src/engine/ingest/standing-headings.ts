@@ -42,7 +42,7 @@ export function findStandingHeadings(text: string): SourcePlace[] {
     .sort((a, b) => a.start - b.start)
     .map(({ start, text: heading, level }) => ({
       start,
-      heading: collapseToLine(heading),
+      heading: collapseToLine(heading).replace(/ ?¶$/, ''), // the sign of a link to the part itself
       headingLevel: level,
     }))
 }

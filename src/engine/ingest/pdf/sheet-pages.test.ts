@@ -90,6 +90,10 @@ test('tables that a gap parts are two where one of them has more columns than bo
   const body = [660, 647, 634, 621].map(row)
   assert.equal(measureFirstTable([...head, ...body]), 2)
   assert.equal(measureFirstTable(body), 4)
+  const names = [700, 687].map((y) => line(y, [50, 'Holder'], [120, 'Ruth']))
+  assert.equal(measureFirstTable([...names, ...body]), 2)
+  const group = [line(700, [50, 'Oil'], [120, 'lamp'], [260, '3.40'], [320, '1.78']), line(687, [50, 'Inland'])]
+  assert.equal(measureFirstTable([...group, ...body]), 6)
 })
 
 test('a name beside its numbers stands over them, two columns with names stay two', () => {
