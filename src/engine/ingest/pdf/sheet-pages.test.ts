@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { joinHeaderColumns } from './header-columns.ts'
+import { collectDocumentWords } from './join-lines.ts'
 import { measureFirstTable } from './part-regions.ts'
 import type { PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
 import { dropUnnamedHeads, sortInRows } from './sheet-pages.ts'
@@ -24,7 +25,7 @@ const line = (y: number, ...cells: readonly (readonly [number, string])[]): PdfL
   return { text, spans, x: first.x, right: last.right, y, size: SIZE, textSize: SIZE, rotated: false, fonts: new Set() }
 }
 const readRows = (lines: readonly PdfLine[]) =>
-  readTableRows(lines, readColumns(lines.flatMap(({ spans }) => spans)), new Set())
+  readTableRows(lines, readColumns(lines.flatMap(({ spans }) => spans)), collectDocumentWords([]))
 
 test('the pieces of a sheet are read row by row, in whatever order they are drawn', () => {
   const sorted = sortInRows([
