@@ -10,7 +10,7 @@ const MARK_BEFORE = /^(?:\*|\d+[.)])\s+(?=\S)/
 const SHOWN_FORMATS = /^:?(?:text|html|man)?$/
 
 /** A list in hand: its tag, and whether an item of it is open. */
-type OpenList = { tag: 'ul' | 'ol' | 'dl' | null; isOpen: boolean }
+type OpenPodList = { tag: 'ul' | 'ol' | 'dl' | null; isOpen: boolean }
 
 /** The source of a manual of Perl (POD) as HTML; what is code of the program goes. Its title is what its part NAME says. */
 export function writePodAsHtml(source: string): { readonly title: string | null; readonly html: string } {
@@ -24,7 +24,7 @@ export function writePodAsHtml(source: string): { readonly title: string | null;
 
 class PodWriter {
   readonly #written: string[] = []
-  readonly #lists: OpenList[] = []
+  readonly #lists: OpenPodList[] = []
   #isShown = false
   /** Paragraphs that are for another program, up to the end of it. */
   #skipped: string | null = null
@@ -86,7 +86,7 @@ class PodWriter {
     list.isOpen = true
   }
 
-  #closeItem(list: OpenList): void {
+  #closeItem(list: OpenPodList): void {
     if (list.isOpen) this.#written.push(list.tag === 'dl' ? '</dd>' : '</li>')
     list.isOpen = false
   }

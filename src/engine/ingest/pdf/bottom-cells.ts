@@ -1,7 +1,6 @@
 import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
-import type { PdfSpan } from './pdf-line.ts'
-import type { TableLevel } from './table-rows.ts'
+import type { PdfSpan, TableLevel } from './pdf-line.ts'
 
 /** The lines of a cell are set this close, in sizes of the font, and each as far from the next. */
 const MAX_LINE_DROP_SIZES = 1.45

@@ -48,5 +48,13 @@ export type PdfGrid = {
   readonly cells: readonly (readonly number[])[]
 }
 
+/** The text at one height of a table, by column. `top` is where a cell of it begins that stands over several heights. */
+export type TableLevel = {
+  readonly y: number
+  readonly top?: number
+  readonly size: number
+  readonly cells: readonly (PdfSpan | null)[]
+}
+
 /** What a line says and where on its page: another page may show the very same. */
 export const readPlacedText = ({ text, x, y }: PdfLine): string => `${Math.round(x)} ${Math.round(y)} ${text}`

@@ -4,10 +4,10 @@ import { findGridColumn, findGridRow } from './grids.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
 import { MIDDLE_SIZES } from './lines.ts'
 import { NUMERIC_CELL } from './numeric-cell.ts'
-import type { PdfGrid, PdfLine, PdfSpan } from './pdf-line.ts'
+import type { PdfGrid, PdfLine, PdfSpan, TableLevel } from './pdf-line.ts'
 import { readColumns } from './table-columns.ts'
 import { cutHeader } from './table-header.ts'
-import { joinCells, readLevels, readTableRows, type TableLevel } from './table-rows.ts'
+import { joinCells, readLevels, readTableRows } from './table-rows.ts'
 
 /** A span in its place of the grid. */
 type PlacedSpan = { readonly span: PdfSpan; readonly row: number; readonly cell: number }

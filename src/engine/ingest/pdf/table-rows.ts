@@ -2,16 +2,8 @@ import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import type { TextRow } from '../table-text.ts'
 import { joinBottomCells } from './bottom-cells.ts'
 import { type DocumentWords, joinTwo } from './join-lines.ts'
-import type { PdfLine, PdfSpan } from './pdf-line.ts'
+import type { PdfLine, PdfSpan, TableLevel } from './pdf-line.ts'
 import { findColumn } from './table-columns.ts'
-
-/** The text at one height of a table, by column. `top` is where a cell of it begins that stands over several heights. */
-export type TableLevel = {
-  readonly y: number
-  readonly top?: number
-  readonly size: number
-  readonly cells: readonly (PdfSpan | null)[]
-}
 
 /** Two heights closer than this share of the usual line belong to one row, whose cells are centred. */
 const CENTRED_SHARE = 0.78
