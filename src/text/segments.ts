@@ -4,6 +4,7 @@ import { readLabelLine } from './label-line.ts'
 import { endsInPrice } from './priced-line.ts'
 import { splitSentences, trimSpan } from './sentences.ts'
 import type { FoundSpan } from './spans.ts'
+import { splitFields } from './split-fields.ts'
 import type { BlockKind, TextBlock } from './text-block.ts'
 
 /** What a passage is made of, as a reader sees it: the smallest stretches that can be quoted. Offsets mean the passage. */
@@ -48,9 +49,12 @@ export function cutBlock(text: string, block: TextBlock): TextSegment[] {
     .filter((unit) => unit.end > unit.start)
 }
 
-/** "Support: Ada Quill, tel. 055 12" is one, whatever marks it has. */
+/** "Support: Ada Quill, tel. 055 12" is one, whatever marks it has; fields beside each other are several. */
 const isLabelAlone = (text: string, { kind, lines, start, end }: TextBlock) =>
-  kind === 'sentence' && lines === 1 && !SENTENCE_BEGINS.test(readLabelLine(text.slice(start, end))?.value ?? '. A')
+  kind === 'sentence' &&
+  lines === 1 &&
+  splitFields(text, { start, end }).length === 1 &&
+  !SENTENCE_BEGINS.test(readLabelLine(text.slice(start, end))?.value ?? '. A')
 
 /** The dots that lead to a price end no sentence. */
 const isPriceAlone = (text: string, { kind, lines, start, end }: TextBlock) =>

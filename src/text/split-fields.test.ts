@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { splitSegments } from './segments.ts'
 import { splitSentences } from './sentences.ts'
 import { splitFields } from './split-fields.ts'
 
@@ -16,6 +17,11 @@ test('fields beside each other are read each by itself', () => {
     '**State:** closed',
   ])
   assert.deepEqual(readSentences(line), readFields(line))
+  const plain = line.replaceAll('*', '')
+  assert.deepEqual(
+    splitSegments(plain).map(({ start, end }) => plain.slice(start, end)),
+    readFields(plain),
+  )
 })
 
 test('a dot between what has no label parts nothing', () => {
