@@ -1,4 +1,5 @@
 import { addUp } from '../../../../lib/counts.ts'
+import { countWords } from '../../../../text/segment-words.ts'
 import type { TextTable, TextTableRow } from '../../../../text/text-table.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { isSaidBy } from '../../meanings/meant-phrases.ts'
@@ -27,7 +28,9 @@ const MIN_OWN = 0.5
 const MIN_DENSE = 0.5
 const MIN_LEAD = 0.1
 const MIN_TIED = 0.02
-const MAX_TIED = 3
+/** A cell of one word holds data, but where it is all that a table says of a name. */
+const MIN_TOLD_WORDS = 2
+const MAX_PAIR_CELLS = 2
 const MAX_NAME_CHARS = 24
 /** What stands beside a cell says what is asked nearly as well, what stands over it less so. */
 const COUNTS = { beside: 0.9, above: 0.7 } as const
@@ -48,9 +51,8 @@ type RatedRow = Readonly<Record<'own' | 'covered' | 'rating', number>> & {
 export function answerByColumn(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const [best, ...others] = rateRows(asked, retrieval)
   if (!best || best.covered < MIN_COVERED) return null
-  const tied = others.filter(({ rating, name }) => rating >= best.rating - MIN_TIED && name !== best.name)
-  if (tied.length >= MAX_TIED) return null
-  return tellQuotes(tied.length === 0 ? 'answered' : 'partial', asked, [best, ...tied].map(quoteRatedRow), retrieval)
+  const isTied = others.some(({ rating, name }) => rating >= best.rating - MIN_TIED && name !== best.name)
+  return isTied ? null : tellQuotes('answered', asked, [quoteRatedRow(best)], retrieval) // of several, tables list all
 }
 
 /** The row that says most of what is asked for by such a column, told in part where no other says nearly as much. */
@@ -64,7 +66,8 @@ export function answerNearColumn(asked: AskedQuestion, retrieval: Retrieval): Wr
 
 function rateRows(asked: AskedQuestion, retrieval: Retrieval): readonly RatedRow[] {
   const nouns = listSoughtNouns(asked)
-  if (nouns.length === 0) return []
+  const { aggregation, limits } = readTableQuestion(asked, retrieval.terms)
+  if (nouns.length === 0 || aggregation !== null || limits.length > 0) return []
   const found = retrieval.find(asked.searchText, PASSAGES_READ)
   const rated = [...readFoundSources(found, retrieval).take(MAX_SOURCES)].flatMap((source) =>
     readSourceTables(source).flatMap((table) => {
@@ -109,7 +112,8 @@ function rateRow(
   const measure = (held: ReadonlyArray<readonly [readonly string[], number]>) =>
     weighCells(weights, held, asked.language)
   const rated = row.cells.flatMap((cell, at) => {
-    const said = at === column ? [] : retrieval.terms(cell.text)
+    const isData = row.cells.length > MAX_PAIR_CELLS && countWords(cell.text) < MIN_TOLD_WORDS
+    const said = at === column || isData ? [] : retrieval.terms(cell.text)
     const own = measure([[said, 1]])
     const dense = rateDense(said, [...weights.keys(), ...frame], asked.language)
     return own < MIN_OWN || (weights.size === 1 && dense < MIN_DENSE) ? [] : { at, own, said, dense }

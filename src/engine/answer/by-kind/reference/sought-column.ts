@@ -11,8 +11,6 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropFrame } from '../../question/frame-words.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 
-type Terms = Retrieval['terms']
-
 /** A column that a question asks for, "which flag", and the terms that tell its row, each by its weight. */
 export type SoughtColumn = { readonly column: number; readonly weights: ReadonlyMap<string, number> }
 
@@ -75,7 +73,7 @@ export function readColumnNames({ columns, header, rows }: TextTable): readonly 
 }
 
 /** Whether the name of a column says a word, in whatever form. */
-function isColumnNamedBy(column: string, noun: string, language: string, terms: Terms): boolean {
+function isColumnNamedBy(column: string, noun: string, language: string, terms: Retrieval['terms']): boolean {
   if (column === '' || countWords(column) > MAX_COLUMN_WORDS) return false
   const [own, asked] = [terms(column), terms(noun)]
   return asked.length > 0 && asked.every((term) => own.some((one) => isSameRoot(one, term, language)))
