@@ -4,7 +4,6 @@ import { isQuestion } from './headings.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import type { SourceSection } from './sections.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
-import { addsToBefore, standsAlone } from './stands-alone.ts'
 
 /** With so many headings that ask, and so much of all, the text under them answers. */
 const MIN_QUESTIONS = 3
@@ -21,13 +20,13 @@ export function findAnswerSections(sections: readonly SourceSection[]): Readonly
 }
 
 /**
- * The sentences of an answer, together as far as they may be read at once and behind their question, without which "Yes,
- * twice." says nothing.
+ * What an answer begins with, as far as it may be read at once, behind its question, without which "Yes, twice." says nothing.
+ * Further on it gives examples, other cases and what to do then, which answer nothing by themselves.
  */
 export function tellAnswer(rated: readonly RatedUnit[], analyzer: Analyzer): RatedUnit[] {
   const parts = dropOtherParts(rated).filter(isPartOfAnswer)
-  const groups = groupAnswer(parts).map((group) => dropCutList(group, parts))
-  return groups.filter(({ length }) => length > 0).map((group) => joinAnswer(group, analyzer))
+  const group = dropCutList(takeOpening(parts), parts)
+  return group.length === 0 ? [] : [joinAnswer(group, analyzer)]
 }
 
 /** "4.2. Does it hold. Yes.": a part with a number of its own, whose heading the reader took for a sentence, answers something else. */
@@ -42,32 +41,20 @@ function dropOtherParts(rated: readonly RatedUnit[]): readonly RatedUnit[] {
 
 /** A list that is too long to be told at once is not told: its beginning would pass for the whole. */
 function dropCutList(group: readonly RatedUnit[], parts: readonly RatedUnit[]): readonly RatedUnit[] {
-  const [first, last] = [parts.indexOf(group[0]!), parts.indexOf(group.at(-1)!)]
-  const isWithinList = (at: number) => [parts[at], parts[at + 1]].every((one) => one !== undefined && isEntry(one))
-  if (isWithinList(first - 1)) return []
-  if (!isWithinList(last)) return group
-  return group.slice(0, group.findIndex(isEntry)).filter(({ text }) => !/[:：]$/u.test(text))
+  const isCut = parts.slice(group.length - 1, group.length + 1).filter(isEntry).length === 2
+  return isCut ? group.slice(0, group.findIndex(isEntry)).filter(({ text }) => !/[:：]$/u.test(text)) : group
 }
 
 const isEntry = ({ text, unit }: RatedUnit) => unit.kind === 'item' && /[\p{L}\p{N})]$/u.test(text)
 
-/** The question leads to the first of them only: a later one that leans on what has no room before it is not told, nor what leans on that. */
-function groupAnswer(parts: readonly RatedUnit[]): RatedUnit[][] {
-  const groups: RatedUnit[][] = []
-  let isWhole = true
-  for (const [index, one] of parts.entries()) {
-    const group = groups.at(-1)
-    if (/[:：]$/u.test(one.text) && parts[index + 1]?.unit.kind !== 'item') {
-      isWhole = false // it leads to lines of a program, not to the next sentence
-      continue
-    }
-    const leans = !standsAlone(one.text, one.section.source.language) || addsToBefore(one.text)
-    const isNext: boolean = isWhole && group !== undefined && joinTexts([...group, one]).length <= MAX_ANSWER_CHARS
-    isWhole = isNext || index === 0 || !leans
-    if (isNext) group!.push(one)
-    else if (isWhole) groups.push([one])
-  }
-  return groups
+/** Up to what leads to lines of a program, or is too much to be read at once. */
+function takeOpening(parts: readonly RatedUnit[]): readonly RatedUnit[] {
+  const end = parts.findIndex(
+    ({ text }, at) =>
+      (/[:：]$/u.test(text) && parts[at + 1]?.unit.kind !== 'item') ||
+      (at > 0 && joinTexts(parts.slice(0, at + 1)).length > MAX_ANSWER_CHARS),
+  )
+  return end === -1 ? parts : parts.slice(0, end)
 }
 
 const isPartOfAnswer = ({ text, unit }: RatedUnit) =>
