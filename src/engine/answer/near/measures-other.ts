@@ -4,7 +4,7 @@ import { compileNamed } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { readMeasured } from '../rank/tells-measure.ts'
+import { readMeasured } from '../rank/weigh-measure.ts'
 
 /** Right behind a thing stands how long it is: "after the probation of six months". */
 const MEASURED = /^\s*(?:[(,:]\s*)?(?:of|von|de|di|van|в)?\s*$/iu

@@ -26,8 +26,9 @@ import { listHeadingsOver } from './heading-over.ts'
 import { createFitMeasure } from './measure-fit.ts'
 import { type RankedKind, readRankedKind } from './ranked-kind.ts'
 import { scoreUnit } from './score-unit.ts'
-import { createMeasureWeigher } from './tells-measure.ts'
 import { type Measured, measureUnit, type UnitInContext } from './unit-features.ts'
+import { createHoursWeigher } from './weigh-hours.ts'
+import { createMeasureWeigher } from './weigh-measure.ts'
 
 /** An address without a word beside it says nothing. */
 const ADDRESS_ALONE = /^[\s→>*•-]*<?(?:https?:\/\/|www\.)\S+>?\s*$/
@@ -47,6 +48,7 @@ export type RankedUnit = Omit<Quote, 'shown'> & {
 export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[], retrieval: Retrieval): RankedUnit[] {
   const kind = readRankedKind(asked)
   const extent = readExtent(retrieval)
+  const weighHours = createHoursWeigher(asked)
   const [weighMeasure, namesAgentAlone] = [createMeasureWeigher(asked), createAgentReader(asked.text, asked.language)]
   const ranked = readUnits(asked, kind, passages, retrieval).map((unit) => ({
     ...unit,
@@ -55,6 +57,7 @@ export function rankUnits(asked: AskedQuestion, passages: readonly FoundPassage[
       weighAct(asked, unit) *
       (namesLesser(asked, unit) ? LESSER_WEIGHS : 1) *
       weighMeasure(unit.text) *
+      weighHours(unit.text) *
       (namesAgentAlone(unit.text) ? AGENT_WEIGHS : 1) *
       (saysContrary(asked.text, unit.text) || onlyHopes(asked.text, unit.text) ? CONTRARY_WEIGHS : 1),
   }))
