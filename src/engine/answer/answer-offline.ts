@@ -25,7 +25,7 @@ import { answerByDuty } from './by-kind/office/answer-by-duty.ts'
 import { answerByOffice } from './by-kind/office/answer-by-office.ts'
 import { answerByOpenOption, answerByOption } from './by-kind/option/answer-by-option.ts'
 import { asksOptionAlone } from './by-kind/option/asked-option.ts'
-import { lacksAskedName, lacksAskedOption } from './by-kind/option/lacks-option.ts'
+import { lacksAskedName, lacksAskedOption, lacksOptionOfCase } from './by-kind/option/lacks-option.ts'
 import { answerByParty } from './by-kind/party/answer-by-party.ts'
 import { answerByColumn, answerNearColumn } from './by-kind/reference/answer-by-column.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
@@ -179,7 +179,7 @@ const YIELDING: ReadonlySet<Answerer> = new Set([answerByComparison, answerByRef
 const NAMED: ReadonlyMap<Answerer, typeof lacksAskedName> = new Map([
   [answerByTable, lacksAskedOption],
   [answerByDefinition, lacksAskedName],
-  [answerByCondition, lacksAskedOption],
+  [answerByCondition, lacksOptionOfCase],
   [answerByEntry, lacksAskedOption],
   [answerByList, lacksAskedOption],
   [answerBySubject, lacksAskedOption],

@@ -103,3 +103,12 @@ test('what comes of one option is not told of another', () => {
     '# lamp\n\n## Options\n\n- -q: No lamp is lit without being asked for.\n\n- -s: If this option is given, the lamp is lit on Sundays only.\n'
   assert.match(askTexts({ MANUAL }, 'What happens if I use the option -q?').text, /^- -q: No lamp is lit/)
 })
+
+test('a name with a sign before it may be told without it', () => {
+  const LAMPS =
+    '# Lamps\n\nIf the hot wick files are deleted, the lamp cannot be lit again.\n\nThe moon is far. Tea is free.\n'
+  assert.match(
+    askTexts({ LAMPS }, 'What happens if I delete the -wick file?').text,
+    /^If the hot wick files are deleted/,
+  )
+})

@@ -5,6 +5,7 @@ import { readAskedOption } from './asked-option.ts'
 
 /** So few sources are all looked through for a name. */
 const MAX_SOURCES_READ = 6
+const MIN_WORD_CHARS = 4
 
 /**
  * The setting that is asked about by its very name, where an answer says nothing of it and that name begins with a sign or stands in
@@ -22,6 +23,13 @@ export function findUnsaidOption(
 
 export const lacksAskedOption = (asked: AskedQuestion, told: WrittenAnswer, retrieval: Retrieval): boolean =>
   findUnsaidOption(asked, told, retrieval) !== null
+
+/** What comes of a case with "the -wick file" is told of hot wick files, too: there the name without its sign is enough, where it is a word. */
+export function lacksOptionOfCase(asked: AskedQuestion, told: WrittenAnswer, retrieval: Retrieval): boolean {
+  const name = findUnsaidOption(asked, told, retrieval)?.replace(/^\W+/u, '') ?? ''
+  const isWord = name.length >= MIN_WORD_CHARS && joinTold(told, retrieval).includes(name)
+  return !isWord && lacksAskedOption(asked, told, retrieval)
+}
 
 const isNowhere = (name: string, { sources, readSource }: Retrieval): boolean =>
   sources.length <= MAX_SOURCES_READ &&
