@@ -1,5 +1,11 @@
 const PROMPT =
   /^\s*(?:[$%]\s+(?=[a-zA-Z./~"'-])|>>>\s|\.\.\.\s{2,}\S|[A-Z]:\\[^>]*>\s*\S|(?:\([\w-]+\)\s)?[\w.-]+@[\w.-]+[:~ ][^$#]*[$#]\s|R?>\s+[\w.$]+(?:\s*<-|\()|#\s+(?:apt|apt-get|yum|dnf|pip|npm|cd|ls|cp|mv|rm|mkdir|mount|dd|cat|echo|systemctl|chmod|chown|make|docker|git)\s)/
+/** What root types: "# make install" is no title. */
+const ROOT_COMMAND =
+  /^\s{0,3}#\s+(?:make\s+(?:un)?install\b|(?:apt|apt-get|aptitude|yum|dnf|zypper|pip3?|npm|gem)\s+(?:install|remove|purge|update|upgrade|autoremove)\b|(?:systemctl|service)\s+[a-z]|(?:cp|mv|rm|mkdir|mount|umount|chmod|chown|cat|cd|tar|dd|ln|vi|nano)\s+[-/~.$]|\.{0,2}\/[\w.-]+)/
+
+export const isRootCommand = (line: string): boolean => ROOT_COMMAND.test(line) && !/[.!?]\s*$/.test(line)
+
 const COMMAND = /^\s*(?:sudo\s+)?[a-z][\w.+/-]*(?:\s+[\w./:@=~*"'$-]+)*\s--?[A-Za-z][\w-]*(?:[ =][^.!?]*)?$/
 const STATEMENT =
   /^\s*(?:[\w.$[\]"']+\s*(?:[:+-]?=|=>|<-)\s*\S.*[;)\]}{"'\d]|(?:import|from|export|const|let|var|def|class|function|return|#include|package|using|select|insert|update|create)\s.*[;:{)("'])\s*$/
@@ -38,7 +44,7 @@ function isSynopsis(line: string): boolean {
 
 /** Whether a line is a command or a statement of a program by its form alone, where no fence says so. */
 export function looksLikeCode(line: string): boolean {
-  if (PROMPT.test(line) || PUNCTUATION_ONLY.test(line)) return true
+  if (PROMPT.test(line) || PUNCTUATION_ONLY.test(line) || isRootCommand(line)) return true
   return (
     line.length <= MAX_COMMAND_CHARS &&
     ((COMMAND.test(line) && !SENTENCE_BORDER.test(line)) || STATEMENT.test(line) || isSynopsis(line))

@@ -1,4 +1,4 @@
-import { looksLikeCode } from './code-lines.ts'
+import { isRootCommand, looksLikeCode } from './code-lines.ts'
 import { followFence } from './fence.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
@@ -61,7 +61,7 @@ function findKind(line: string): LineKind {
   if (isMarkup(line)) return 'markup'
   if ((LEADERS.test(line) && !endsInPrice(line)) || LINKED_CONTENTS.test(line) || TEXINFO_ENTRY.test(line))
     return 'contents'
-  if (HEADING.test(line)) return 'heading'
+  if (HEADING.test(line) && !isRootCommand(line)) return 'heading'
   if (looksLikeCode(line)) return 'code'
   if (findRowDelimiter(line) !== null) return 'row'
   return ITEM_MARK.test(line) ? 'item' : 'text'

@@ -5,6 +5,7 @@ import { leadsLikely } from './by-search/likely-lead.ts'
 import { hedge } from './compose/hedge.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
 import { isSpaced } from './language/locales.ts'
+import { namesOtherTable } from './names-other-table.ts'
 import { createShareReader, listSureParts } from './near/list-asked-parts.ts'
 import { type AskedQuestion, carriesWords } from './question/asked-question.ts'
 import type { RankedUnit } from './rank/rank-units.ts'
@@ -36,6 +37,7 @@ export function holdWay(
 ): WrittenAnswer {
   if (written.citations.length > 1 && !(isByRows && onlyLists(asked, retrieval))) return written
   if (written.state !== 'answered' || readExtent(retrieval) === 'sheet') return written
+  if (isByRows && namesOtherTable(written, asked, retrieval)) return hedge(written, asked.language)
   const isDeed = isByDeed && isAskedFor('steps', asked.text) && !asksForEntry(asked) && !tellsKeys(written)
   if (
     (!isDeed && saysMost(leastShare, isByLead ? cutLead(written) : written, asked, retrieval)) ||

@@ -1,4 +1,5 @@
 import type { SourcePlace } from '../../studio/extract/material.ts'
+import { isRootCommand } from '../../text/code-lines.ts'
 import { followFence } from '../../text/fence.ts'
 
 const HASH_HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
@@ -37,7 +38,7 @@ export function findHeadingPlaces(text: string): SourcePlace[] {
 }
 
 function addHeading(places: SourcePlace[], line: string, start: number, before: string, beforeStart: number): void {
-  const hash = HASH_HEADING.exec(line)
+  const hash = isRootCommand(line) ? null : HASH_HEADING.exec(line)
   if (hash !== null && hash[2] !== '') {
     places.push({ start, heading: removeHeadingMarks(hash[2]!), headingLevel: hash[1]!.length })
   } else if (UNDERLINE.test(line) && /^ {0,3}[^\s#>|*+-]/.test(before)) {

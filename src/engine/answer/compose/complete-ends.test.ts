@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
+import { readAskedQuestion } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import { completeEnds } from './complete-ends.ts'
 import { composeAnswer } from './compose-answer.ts'
@@ -75,4 +76,23 @@ test('a sentence that speaks of the following is told with it, though it ends in
     'The following widths may be set with the wheel at the side of the loom, or with the key that hangs beside it.'
   const { text } = tell([lead], 'Which widths may be set?')
   assert.equal(text, `${lead}\n- Width: narrow; Threads: 120\n- Width: broad; Threads: 240 [1]`)
+})
+
+test('a sentence that breaks off above a command is told with it, one above anything else is not', () => {
+  const SET =
+    'To take the loom apart, type simply\n\n# make uninstall\n\nas the owner.\n\nTo weave on, wait\n\nThe wool dries.'
+  const read = (from: string) => {
+    const retrieval = smallRetrieval({ SET })
+    const source = retrieval.readSource(retrieval.sources[0]!.id)!
+    const start = SET.indexOf(from)
+    const quote = quoteSource(source, start, SET.indexOf('\n', start))
+    const { text, citations } = composeAnswer(
+      readAskedQuestion('How is the loom used?', [], retrieval, 'en'),
+      [quote],
+      retrieval,
+    )
+    return completeEnds(writeOffline('answered', text, citations), 'How is the loom used?', retrieval).text
+  }
+  assert.equal(read('To take'), 'To take the loom apart, type simply\n\n`# make uninstall` [1]')
+  assert.equal(read('To weave'), 'To weave on, wait [1]')
 })

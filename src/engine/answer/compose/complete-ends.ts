@@ -1,7 +1,9 @@
 import type { PlacedCitation } from '../../../domain/citation.ts'
-import { formatReadable } from '../../../text/readable-text.ts'
+import { looksLikeCode } from '../../../text/code-lines.ts'
+import { formatCode, formatReadable } from '../../../text/readable-text.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
+import { listTextLines } from '../../../text/text-lines.ts'
 import { announcesMore } from '../language/announces-more.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
@@ -10,8 +12,11 @@ import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { type AddedText, addBehind } from './add-behind.ts'
 import { quoteFollowOn } from './follow-on.ts'
 
-/** Whether a quote ends by what opens more: a colon, "The following options may be used." */
-const opensMore = (said: string) => /[:：]\**\s*$/u.test(said) || announcesMore(said)
+/** "To take it away type simply": a sentence that ends in a word goes on in the command below. */
+const breaksOff = (said: string) => /[\p{L}\p{M}\p{N}]\s*$/u.test(said)
+
+/** Whether a quote ends by what opens more: a colon, "The following options may be used.", no full stop. */
+const opensMore = (said: string) => /[:：]\**\s*$/u.test(said) || announcesMore(said) || breaksOff(said)
 
 /**
  * The answer with each of its quotes that ends by opening more told on with it: the list, the code, the next paragraph. As it is where
@@ -51,8 +56,23 @@ function readOpened(source: IndexedSource, { start, end }: FoundSpan): AddedText
   const last = splitSentences(source.text.slice(start, end)).at(-1)
   if (!last) return null
   const lead = quoteSource(source, start + last.start, end)
+  if (breaksOff(lead.text)) return readCommand(source.text, end)
   const opened = quoteFollowOn(lead, false, { readSource: () => source })
   const before = formatReadable(lead.text)
   if (!opened?.shown?.startsWith(before)) return null
   return { end: opened.end, shown: opened.shown.slice(before.length) }
+}
+
+const MAX_COMMAND_LINES = 3
+const MAX_COMMAND_CHARS = 400
+
+/** The lines of code right below; null where something else stands there. */
+function readCommand(text: string, end: number): AddedText | null {
+  const first = end + text.slice(end).search(/\S|$/u)
+  if (!text.slice(end, first).includes('\n')) return null
+  const lines = listTextLines(text.slice(first, first + MAX_COMMAND_CHARS)).slice(0, MAX_COMMAND_LINES)
+  const isCode = ({ start, end }: FoundSpan) => looksLikeCode(text.slice(first + start, first + end))
+  const next = lines.findIndex((line) => !isCode(line))
+  const last = lines[(next < 0 ? lines.length : next) - 1]
+  return last ? { end: first + last.end, shown: `\n\n${formatCode(text.slice(first, first + last.end))}` } : null
 }

@@ -5,6 +5,7 @@ import { parseHtml } from '../html-tree.ts'
 import { MAX_HTML_CHARS } from '../limits.ts'
 import { findHeadingPlaces } from '../markdown-headings.ts'
 import { readMarkdownProse } from '../markdown-prose.ts'
+import { readHtmlTables } from '../markdown-tables.ts'
 import { readVaultMarks } from '../vault-marks.ts'
 import { readWholeText } from './text.ts'
 
@@ -25,7 +26,8 @@ export async function readMarkdownText(source: string, raw: Pick<RawDocument, 'n
   const front = readFrontMatter(source, raw.name)
   const whole = readVaultMarks(source.slice(front?.end ?? 0)).trim()
   const small = whole.includes('data:image/') ? whole.replace(INLINE_PICTURE, '(') : whole
-  const text = await decodeEntities(readMarkdownProse(small, front !== null).trim())
+  const written = await readHtmlTables(small)
+  const text = await decodeEntities(readMarkdownProse(written, front !== null).trim())
   const places = findHeadingPlaces(text)
   const title =
     (front?.title && (await decodeEntities(front.title))) ||
