@@ -16,7 +16,7 @@ import { type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
 import { leadsBook, openBook } from './open-book.ts'
 import { readPartRequest } from './part-request.ts'
-import { namesPart } from './phrase-words.ts'
+import { namesPart, readPhraseWords } from './phrase-words.ts'
 import { concludes, quoteConclusion } from './quote-conclusion.ts'
 import { createSummariser, type QuoteScope, quoteAboutEach, quoteSections, summariseEach } from './quote-each-scope.ts'
 import { quoteHeading } from './quote-heading.ts'
@@ -62,13 +62,21 @@ const readRequest = memoizeWeakly((typed: AskedQuestion) => {
  */
 export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const { asked, summary } = readRequest(typed)
-  const part = matchContents(asked.typed) ? null : matchQuestion(asked.typed, pickPartCues)
+  const part = matchContents(asked.typed) ? null : matchPart(asked.typed, asked.language)
   const byNoun = part && part.topic === '' && namesPart(part.of) ? part : null
   const ask = summary ?? matchQuestion(asked.typed, pickAboutCues) ?? byNoun
   if (!ask) return null
   const { kind } = readTarget(ask.of, asked.language, retrieval)
   const isOfPart = kind === 'part' && (summary !== null || byNoun !== null)
   return kind === 'all' || isOfPart ? answerOverview(typed, retrieval) : null
+}
+
+/** What a part says: "the section on releases" is one by what it is on, and no section that says something of releases. */
+function matchPart(question: string, language: string): MatchedQuestion | null {
+  const part = matchQuestion(question, pickPartCues)
+  if (!part?.topic || !namesPart(part.of) || readPartRequest(part.of)) return part
+  const isBare = readPhraseWords(part.of, language).every(({ isNoun }) => isNoun)
+  return isBare ? { of: `${part.of} ${part.topic}`, topic: '' } : part
 }
 
 /** How the last chapter of a text of some pages ends need not be what it concludes. */
@@ -92,7 +100,7 @@ function answerSummary(
   count: number | undefined,
   retrieval: Retrieval,
 ): WrittenAnswer | null {
-  const inner = matchQuestion(ask.of, pickPartCues)
+  const inner = matchPart(ask.of, asked.language)
   if (inner?.topic)
     return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval, count)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
@@ -151,7 +159,7 @@ function answerAbout(asked: AskedQuestion, count: number | undefined, retrieval:
 
 /** What a part says, or what it says about a matter: then the matter is searched for in it. */
 function answerPart(asked: AskedQuestion, retrieval: Retrieval, count?: number): WrittenAnswer | null {
-  const byPart = matchQuestion(asked.typed, pickPartCues)
+  const byPart = matchPart(asked.typed, asked.language)
   const bySource =
     byPart && byPart.topic === '' && (readPartRequest(byPart.of) || namesPart(byPart.of))
       ? null

@@ -21,11 +21,15 @@ function compilePatterns(): Patterns {
   return patterns
 }
 
+/** "l'installation", "sull’installazione": an article or a preposition is no part of the word. */
+const ELIDED = /^(?:l|d|qu|un|sull|dell|nell|all|dall|quell|quest)['’](?=\p{L}{2})/iu
+
 /** The words of a phrase that name something, in order: small words go, nouns for sources are marked. */
 export function readPhraseWords(phrase: string, language: string): PhraseWord[] {
   const { nouns, fillers, parts } = compilePatterns()
   const analyzer = loadAnalyzer(language)
-  return splitWords(phrase).flatMap((word): PhraseWord[] => {
+  return splitWords(phrase).flatMap((whole): PhraseWord[] => {
+    const word = whole.replace(ELIDED, '')
     if (nouns.test(word) || parts.test(word)) return [{ word, isNoun: true }]
     return fillers.test(word) || analyzer.isStopWord(word) ? [] : [{ word, isNoun: false }]
   })

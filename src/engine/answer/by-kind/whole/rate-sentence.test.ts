@@ -76,3 +76,12 @@ test('a sentence that says what its title is defines it', () => {
 test('a label with a list of words behind it tells nothing by itself', () => {
   assert.ok(rateSentence('Keywords: stoneware glaze, small kiln, clay of the river, firing at low heat.') < 0.2)
 })
+
+test('what a document does not do is not what it is about', () => {
+  assert.ok(tellsOfDocument('This guide covers the lamps and their keepers.'))
+  for (const sentence of [
+    'This guide does not (yet) cover everything about lamps, so everyone is encouraged to ask.',
+    'Dieses Handbuch beschreibt nicht alle Lampen.',
+  ])
+    assert.ok(!tellsOfDocument(sentence), sentence)
+})

@@ -6,7 +6,8 @@ import { announcesMore } from '../../language/announces-more.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { goesOn } from '../../language/goes-on.ts'
-import { readLocales } from '../../language/locales.ts'
+import { isSpaced, listLocaleCodes, readLocales } from '../../language/locales.ts'
+import { holdsNegation } from '../../language/make-negation.ts'
 import { compileEveryCue } from '../../language/word-cues.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
@@ -54,9 +55,16 @@ const joinOpenerWords = () =>
     .map((word) => escapePattern(word.replaceAll('_', ' ')))
     .join('|')
 
-/** Whether a sentence says what its document is about: "This guide explains ...". */
-export const tellsOfDocument = (sentence: string): boolean =>
-  compileCues(pickTellingCues).some((pattern) => pattern.test(sentence.trim()))
+/** Whether a sentence says what its document is about: "This guide explains ...", and not "This guide does not yet cover ...". */
+export function tellsOfDocument(sentence: string): boolean {
+  const said = sentence.trim()
+  return compileCues(pickTellingCues).some((pattern) => pattern.test(said)) && !deniesAtOnce(said)
+}
+
+const MAX_OPENING_CHARS = 45
+
+const deniesAtOnce = (said: string) =>
+  listLocaleCodes().some((code) => isSpaced(code) && holdsNegation(said.slice(0, MAX_OPENING_CHARS), code))
 
 const pickOpeningCues = ({ about }: AnswerLocale) => [
   `^["'“„«(]*(?:${about.opens})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`,

@@ -45,7 +45,10 @@ export function readHeading(line: string): ReadHeading {
     const match = pattern.exec(plain)
     const isVersion = pattern === NUMBERED && match !== null && isDateAlone(match[2]!)
     const label = match && !isVersion ? readLabel(match[1]!) : null
-    if (match && label !== null) return { label, title: toPlainText(match[2]!), isNamed }
+    if (match && label !== null) return { label, title: readTitle(match[2]!), isNamed }
   }
-  return { label: null, title: toPlainText(plain), isNamed: false }
+  return { label: null, title: readTitle(plain), isNamed: false }
 }
+
+/** "Types:" is called "Types". */
+const readTitle = (plain: string) => toPlainText(plain).replace(/(?<=\S)\s*[:：]$/u, '')

@@ -3,6 +3,7 @@ import { findPage, type IndexedSource, type SourceSpan } from '../../retrieval/i
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { isAppendix, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
+import { findForeignSection } from './foreign-section.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
 import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
@@ -40,7 +41,7 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   const named = findNamedSources(words, retrieval)
   const isPart = namesPart(phrase) || namesLeading(words)
   if (isPart && !named?.isByOrigin) {
-    const section = findNamedSection(words, all, true, retrieval)
+    const section = findNamedSection(words, all, true, retrieval) ?? findForeignSection(words, all, language, retrieval)
     if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   }
   if (named) {
