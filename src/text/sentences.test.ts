@@ -103,3 +103,11 @@ test('a mark with dots behind it ends nothing', () => {
   const told = 'A line that begins with "squash! …" or "amend! ..." is folded. Then it goes.'
   assert.equal(splitSentences(told).length, 2)
 })
+
+test('a title behind a quotation mark ends no sentence', () => {
+  const text = 'Das Boot heißt nach »Mr. Hook« in dem Film. Es liegt am Steg.'
+  assert.deepEqual(
+    splitSentences(text).map(({ start, end }) => text.slice(start, end)),
+    ['Das Boot heißt nach »Mr. Hook« in dem Film.', 'Es liegt am Steg.'],
+  )
+})

@@ -23,7 +23,7 @@ const readFalseEnds = once((): FalseEnds => {
   const always = joinLists(all.map(({ abbreviations }) => abbreviations))
   const beforeNumbers = joinLists(all.map(({ abbreviationsBeforeNumbers }) => abbreviationsBeforeNumbers))
   return {
-    always: new RegExp(`(?:^|[\\s(])(?:\\p{Lu}|\\p{L}\\.\\p{L}|\\d{1,2}|${always})\\.\\s*$`, 'u'),
+    always: new RegExp(`(?:^|[\\s(«»„“‘"'])(?:\\p{Lu}|\\p{L}\\.\\p{L}|\\d{1,2}|${always})\\.\\s*$`, 'u'),
     beforeNumbers: new RegExp(`(?:^|[\\s(])(?:${beforeNumbers})\\.\\s*$`, 'u'),
   }
 })

@@ -14,11 +14,11 @@ export async function readHtmlTables(markdown: string): Promise<string> {
     for (const [table] of prose.matchAll(TABLE)) tables.set(table, '')
     return prose
   })
-  for (const table of tables.keys()) tables.set(table, await readTable(table))
+  for (const table of tables.keys()) tables.set(table, await writeTable(table))
   return changeAroundCode(markdown, (prose) => prose.replace(TABLE, (table) => tables.get(table) || table))
 }
 
-async function readTable(table: string): Promise<string> {
+async function writeTable(table: string): Promise<string> {
   const { body } = await parseHtml(table)
   const writer = new TextWriter()
   writeHtmlText(body, writer)
