@@ -1,4 +1,5 @@
 import type { TextTable } from '../../text/text-table.ts'
+import { isCaption } from './by-kind/whole/captions.ts'
 import { joinTold } from './by-search/doubt-way.ts'
 import { createReader, listSureParts } from './near/list-asked-parts.ts'
 import type { AskedQuestion } from './question/asked-question.ts'
@@ -27,7 +28,7 @@ export function namesOtherTable(written: WrittenAnswer, asked: AskedQuestion, re
   return open.some(({ isMet }) => others.some(isMet))
 }
 
-/** What stands over a table, its header, and the line below it. */
+/** The heading over a table, its caption above or below, and its header. */
 function readAround(source: IndexedSource, { start, end, header, caption }: TextTable): string {
   const { text } = source
   const above = text
@@ -40,5 +41,6 @@ function readAround(source: IndexedSource, { start, end, header, caption }: Text
     .trimStart()
     .split('\n')[0]
   const columns = header ? text.slice(header.start, header.end) : ''
-  return [findHeadingAt(source, start), caption, above, below, columns].filter(Boolean).join('\n')
+  const captions = [caption, above, below].filter((line) => line !== undefined && isCaption(line.trim()))
+  return [findHeadingAt(source, start), ...captions, columns].filter(Boolean).join('\n')
 }
