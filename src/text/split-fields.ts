@@ -11,6 +11,7 @@ const MIN_FIELDS = 2
  */
 export function splitFields(text: string, { start, end }: FoundSpan): FoundSpan[] {
   const line = text.slice(start, end)
+  if (!line.includes('·') && !line.includes('•')) return [{ start, end }] // asked of every sentence
   const fields = line.split(DOT).filter((one) => FIELD.test(one))
   const cuts = fields.length < MIN_FIELDS ? [] : [...line.matchAll(DOT)]
   const ends = [...cuts.map(({ index }) => start + index), end]

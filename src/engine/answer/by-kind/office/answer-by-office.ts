@@ -2,7 +2,7 @@ import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { listStatements } from '../../condition/answer-by-condition.ts'
-import { compileOnce } from '../../language/compile-once.ts'
+import { compileNamed } from '../../language/compile-once.ts'
 import { findLocale, isSpaced } from '../../language/locales.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
@@ -42,7 +42,7 @@ export function answerByOffice(asked: AskedQuestion, retrieval: Retrieval): Writ
 function createChosenTest(role: string, language: string): (text: string) => boolean {
   const { gained } = findLocale(language).office
   const between = isSpaced(language) ? '(?:s|es|in|innen)?[\\])*_]*\\s+' : '.{0,20}'
-  const pattern = compileOnce(`${escapePattern(role)}${between}(?:${gained})`)
+  const pattern = compileNamed(`${escapePattern(role)}${between}(?:${gained})`)
   return (text) => pattern.test(text.replace(/\s+/gu, ' '))
 }
 

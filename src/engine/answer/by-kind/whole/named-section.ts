@@ -1,4 +1,3 @@
-import { segmentWords } from '../../../../text/segment-words.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
@@ -32,7 +31,7 @@ export function findNamedSection(
   const found: RatedSection[] = []
   for (const source of sources)
     for (const section of readOutline(source)) {
-      const title = new Set(segmentWords(chooseTitle(section, asked, terms)).flatMap((word) => terms(word)))
+      const title = new Set(terms(chooseTitle(section, asked, terms)))
       if (title.size === 0) continue
       const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])
       if (wanted.size === 0) continue
