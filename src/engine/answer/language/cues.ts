@@ -6,7 +6,7 @@ import type { QuestionCues } from './question-cues.ts'
  * `examples` and `means` are words of a sentence that gives an example or says what something means; `page` names one.
  * `shorter` and `tongue`: what was told is wanted in fewer words, or in the language named as `x`.
  * `instead`: a whole question that names, as `x`, what it puts in the place of something of the one before ("And in May?").
- * `pronouns` stand for a thing and for nothing else of a sentence (capitals count), `deed` for what was done to one; `edge`: since or
+ * `points` are the words that stand for what was spoken of, each as a pattern; `pronouns` stand for a thing and for nothing else of a sentence (capitals count), `deed` for what was done to one; `edge`: since or
  * until when; `reverse`: that the
  * opposite of it is asked for; `again`: words by which a question goes on with a thing, and names none.
  */
@@ -19,6 +19,7 @@ export type FollowUpCues = QuestionCues & {
   readonly examples: string
   readonly means: string
   readonly page: string
+  readonly points: readonly string[]
   readonly pronouns: string
   readonly deed: string
   readonly edge: string

@@ -2,6 +2,7 @@ import type { Turn } from '../../../domain/answer.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { segmentWords } from '../../../text/segment-words.ts'
 import { isRefusal } from '../language/phrases.ts'
+import { dropPointing, holdsPointing } from '../language/pointing-words.ts'
 import { readAskedFor, readAskedKind } from './asked-kind.ts'
 
 /** A word taken over from the conversation; `factor` (0 to 1) is how much of its weight counts. */
@@ -10,12 +11,6 @@ type CarriedWord = { readonly word: string; readonly factor: number }
 /** A question as it is to be searched: `searchText` repeats the own words so that they outweigh the carried ones. */
 type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
 
-/**
- * Words that point back, in the languages where small words are enough to tell. Not the Dutch "die", which is the German
- * article; "es" and "son" not behind "qué", "cuál", "cómo", where they are Spanish for "is" and "are".
- */
-const POINTING =
-  /(?<!\p{L})(?:it|its|he|him|his|she|her|hers|they|them|their|theirs|this|these|those|that one|(?<=\b(?:doing|like|than|by) )that|that(?=\s*(?:$|[?!.,]))|(?<=\b(?:give|gives|use|make|set|add|have|open|delete|remove|change|get|create|of|to|for|with|in) )one(?=\s*(?:$|[?!.,]|(?:an?|the|to|in|on|from|with|for|when|if)\s))|(?<=^\W*(?:and |but )?which (?:one )?)of the(?= \p{L}+s\b)|(?<=(?<!\p{L})(?:i|you|we|to) \p{L}{2,20} )ones?(?=\W*$)|(?<=(?<!\p{L})(?:ich|man|wir|du) )eine?[nsr]?(?: (?:neue|andere|weitere)[nrs]?)?(?=\W*$)|(?<=(?<!\p{L})(?:darf|kann|muss|soll|sollte|will) (?:ich|man|wir|du) )eine?[ns]?(?= \p{L}+en\W*$)|(?<=(?<!\p{L})(?:comment|pourquoi|quand|où|peut-on|puis-je|faut-il|dois-je) )en(?= \p{L}+(?:er|ir|re)(?!\p{L}))|(?<=(?<!\p{L})(?:cómo|dónde|cuándo) \p{L}+o )un[oa](?=\W*$)|(?<=\p{L}{2}[aei]r )(?:un[oa]s?|uma?)(?=\W*$)|\p{L}{2,}[aei]rne|(?<=(?<!\p{L})(?:come|dove|quando|quant[aeio]|perché) )ne(?= \p{L})|(?<=(?<!\p{L})(?:come|dove|quando|perché) )l[aei](?= \p{L}+o\W*$)|(?<=\b(?:is|was|does|did|can|will|would) )that|(?<=\b(?:for|to do) )(?:that|so)(?=\W*$)|(?:my|our|your) own(?=\W*$)|(?:ein|mein|unser)e?[nsmr]? eigene[nsr]?(?=(?: \p{L}+[er]n)?\W*$)|l[ae]s? mien(?:ne)?s?(?!\p{L})|(?:el|l[ao]s?) mí[ao]s?|(?:il mio|la mia|i miei|le mie)(?: propri[aoe])?(?=\W*$)|(?:os? meus?|as? minhas?)(?: própri[ao]s?)?(?=\W*$)|(?:mijn|een) eigen(?=(?: \p{L}+en)?\W*$)|de mijne|instead|(?<=\p{L}\s)(?:then|dann|entonces|alors|allora|então|dan|тогда)(?=\s*(?:[?!.]|$))|(?:to|about|of|for|with|on|against) that|the others?|there|the same|former|latter|(?:first|second|third|last|next|previous|other|same|right|wrong) ones?|the (?:two|three|four)(?! \p{L}+s\b)|er|ihn|ihm|sein|(?<=(?<!\p{L})(?:ich|man|wir|du) )das(?=\s+\p{Ll}+\W*$)|(?<=^\W*(?:und |aber )?welche[rs]? )(?:der|von den)(?= \p{Lu}\p{L}+)|seine[rnms]?|sie|ihr|ihre[rnms]?|(?<!(?<!\p{L})[qc]\p{L}+\s)es|dies|diese[rnms]?|dort|da|dar(?:an|auf|aus|in|über|um)|davon|dafür|damit|dazu|dabei|dagegen|danach|die (?:anderen?|beiden)(?! \p{Lu})|der andere|deren|dessen|stattdessen|(?<=(?<!\p{L})(?:gilt|gelten) )(?:das|dies)(?= (?:auch|nur|immer|für)(?!\p{L}))|(?<=(?<!\p{L})(?:kostet|ist|war|macht|geht|gilt|heißt|bedeutet|passiert|dauert|funktioniert|darf|kann|soll|muss|mache) )das(?=\s*(?:$|[?!.,]))|il|elle|ils|elles|lui|leur|(?<=(?:comment|pourquoi|quand|où|peut-on|puis-je|faut-il|dois-je) )(?:le|la|les)(?=\s\p{L}+(?:er|ir|re)(?!\p{L}))|(?<!(?<!\p{L})[qc]\p{L}+\s)son|sa|ses|celui|celle|ceux|celles|ça|cela|y|à la place|les autres|les deux|él|ella|ellos|ellas|su|sus|este|esta|eso|ese|esa|ello|hacerl[oa]s?|allí|ahí|los (?:demás|otros|dos)|(?<=cómo )(?:la|los|las)(?= \p{L}+o(?!\p{L}))|(?<=(?:puedo|puede|podemos|debo|hay que|necesito|posso|può|possiamo|devo|come) )\p{L}+[aei]rl[oaie]s?|\p{L}+-l[oa]s?|en su lugar|en vez de eso|lo|lui|lei|loro|suo|sua|suoi|questo|questa|quello|ciò|farl[oaie]|gli altri|invece|al suo posto|ele|ela|eles|elas|seu|isso|isto|disso|nisso|os outros|em vez disso|no lugar dele|он|она|оно|они|его|её|ее|их|этот|эта|это|там|остальные|вместо (?:этого|него|неё)|hij|zij|ze|het|hem|haar|hun|deze|daar(?:van|over|mee|voor|tegen|na|naar|aan|in|op|uit|bij|door|heen)?|de anderen?|in plaats daarvan|(?<=(?<!\p{L})(?:kost|is|was|gaat|geldt|betekent|duurt|werkt|mag|kan|moet) )dat(?=\s*(?:$|[?!.,])))(?!\p{L})|(?<=(?:comment|pourquoi|quand|où|peut-on|puis-je|faut-il|dois-je) )l['’](?=\p{L}+(?:er|ir|re)(?!\p{L}))|[他她它这那其]|それ|代わりに|その|彼|そこ/iu
 /** Openings that go on from what was said. */
 const GOING_ON =
   /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
@@ -63,7 +58,7 @@ function listCarriedWords(
   if (!last || dependence === 0) return []
   const earlier = listCarriedWords(last.question, turns.slice(0, -1), terms)
   // Nothing was found of what was asked before: "And the coach?" asks for the coach alone.
-  const namesItself = terms(question).length > 0 && !POINTING.test(question) && readAskedKind(question) === null
+  const namesItself = terms(question).length > 0 && !holdsPointing(question) && readAskedKind(question) === null
   if (isRefusal(last.answer) && namesItself) return earlier
   const said = new Set(terms(last.question))
   const words = segmentWords(dropPointing(last.question)).filter((word) => terms(word).some((term) => said.has(term)))
@@ -76,7 +71,7 @@ function listCarriedWords(
 
 /** How much a question leans on what was said before, 0 to 1. */
 function measureDependence(question: string, ownTerms: number): number {
-  const isPointing = POINTING.test(question)
+  const isPointing = holdsPointing(question)
   const isNaming = ownTerms === 1 && !isPointing && NAMING.test(question)
   if (ownTerms <= 1 && !isNaming && !namesSomething(question)) return 1
   if (isElliptic(question)) return 1
@@ -85,16 +80,11 @@ function measureDependence(question: string, ownTerms: number): number {
   return 0
 }
 
-const EVERY_POINTING = new RegExp(POINTING.source, 'giu')
-
-/** A question without the words that point back. */
-export const dropPointing = (question: string) => question.replace(EVERY_POINTING, ' ')
-
 /** "How many are there?", "Was gibt es?": no word for what was spoken of. */
 const EXISTENTIAL = /(?:is|are|was|were) there|there (?:is|are|was|were)|gibt es|es gibt|gab es/giu
 
 /** Whether a question names what was spoken of by a word that points at it. */
-export const pointsAtTurns = (question: string) => POINTING.test(question.replace(EXISTENTIAL, ' '))
+export const pointsAtTurns = (question: string) => holdsPointing(question.replace(EXISTENTIAL, ' '))
 
 /** A capital inside the sentence, but "I", or a figure: the question names its own matter. (German nouns count as well.) */
 const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:(?!I(?!\p{L}))\p{Lu}|\d)/u.test(question.trim())
