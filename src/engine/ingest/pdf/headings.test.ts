@@ -82,3 +82,19 @@ test('what stands upright beside the text of a page, in large letters, is no hea
   assert.equal((await findHeadings(outlined(), [lines], () => false)).title, 'Of lamps')
   assert.equal((await findHeadings(outlined(), [turned], () => false)).title, 'Of lamps')
 })
+
+test('the title of a first page with a table of contents stands over that, and a page of contents alone has none', async () => {
+  const contents = ['1. Moss', '2. Roofs', '3. Ferns', '4. Prices'].map((title, at) =>
+    line(`${title} ${'. '.repeat(60)}${at + 1}`, 600 - at * 12),
+  )
+  const body = Array.from({ length: 20 }, (_, at) =>
+    line('Moss grows on roofs and is sold by the square foot.', 500 - at * 12),
+  )
+  const findTitle = async (...above: PdfLine[]) =>
+    (await findHeadings(outlined(), [[...above, ...contents, ...body]], () => false)).title
+  assert.equal(
+    await findTitle(line('Moss, a guide', 720, 24), line('Ann Lee', 690, 16), line('Contents', 640, 16)),
+    'Moss, a guide',
+  )
+  assert.equal(await findTitle(line('Contents', 640, 16)), null)
+})

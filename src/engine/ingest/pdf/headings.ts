@@ -31,12 +31,24 @@ export async function findHeadings(
   const hasOutline = byOutline.size > 0 && byOutline.size >= outline.length / 2
   const levels = hasOutline ? byOutline : setBelow(bySize, findFontHeadings(pages, isCode))
   const first = findFirstPage(pages)
-  return { levels, title: listsContents(first) ? null : findFirstTitle(bySize, first, levels) }
+  const titled = listsContents(first) ? listAboveContents(first, bySize) : first
+  return { levels, title: titled.length === 0 ? null : findFirstTitle(bySize, titled, levels) }
 }
 
-/** A table of contents with nothing before it has no title but its own. */
 const listsContents = (page: readonly PdfLine[]) =>
   page.filter(({ text }) => isContentsLine(text)).length >= MIN_ENTRIES
+
+/** What stands over the heading of a table of contents, where some of it is larger; one with nothing before it has no title but its own. */
+function listAboveContents(page: readonly PdfLine[], levels: ReadonlyMap<PdfLine, number>): readonly PdfLine[] {
+  const above = page.slice(
+    0,
+    page.findIndex(({ text }) => isContentsLine(text)),
+  )
+  const heading = above.findLastIndex((line) => levels.has(line))
+  const before = above.slice(0, Math.max(0, heading))
+  const isLarger = (line: PdfLine) => (levels.get(line) ?? Infinity) < levels.get(above[heading]!)!
+  return before.some(isLarger) ? before : []
+}
 
 const MIN_ENTRIES = 3
 
