@@ -85,3 +85,11 @@ test('what a document does not do is not what it is about', () => {
   ])
     assert.ok(!tellsOfDocument(sentence), sentence)
 })
+
+test('what only says where to read on does not stand alone', () => {
+  for (const sentence of [
+    'More details on these lamps are available in the log of the station.',
+    'Más información sobre las lámparas está en la página del puerto.',
+  ])
+    assert.ok(rateSentence(sentence) < 0.5, sentence)
+})

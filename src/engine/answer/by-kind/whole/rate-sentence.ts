@@ -8,6 +8,7 @@ import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { goesOn } from '../../language/goes-on.ts'
 import { isSpaced, listLocaleCodes, readLocales } from '../../language/locales.ts'
 import { holdsNegation } from '../../language/make-negation.ts'
+import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import { compileEveryCue } from '../../language/word-cues.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
@@ -152,7 +153,7 @@ export function rateSentence(text: string, isInPart = false, title = '', languag
   const isGoingOn = compileOpeners().test(plain) || (language !== undefined && goesOn(plain, language))
   if (!tells && (isGoingOn || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
-  if (LEANS.test(plain.replace(BRACKETS, '')) || announcesMore(plain)) rating *= 0.35
+  if (LEANS.test(plain.replace(BRACKETS, '')) || announcesMore(plain) || sendsElsewhere(plain)) rating *= 0.35
   if (tellsTerms(plain, title) || LABELLED_LIST.test(plain)) rating *= 0.1
   if (compileEveryCue(pickAdvice).exec(plain)?.index === 0) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
