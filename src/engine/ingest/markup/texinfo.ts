@@ -204,6 +204,7 @@ class TexinfoWriter {
   }
 
   #findEnd(at: number, name: string): number {
-    return findLineBelow(this.#lines, at, (line) => new RegExp(`^\\s*@end\\s+${name}\\b`).test(line))
+    const end = new RegExp(`^\\s*@end\\s+${name}\\b`)
+    return findLineBelow(this.#lines, at, (line) => end.test(line))
   }
 }
