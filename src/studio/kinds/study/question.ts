@@ -9,7 +9,8 @@ import { writeEnglishQuestion } from './english-question.ts'
 import { writeEntryQuestion } from './entry-facts.ts'
 import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
-import { createInPlaceAsker, writeCellQuestion } from './plain-question.ts'
+import { writeGermanQuestion } from './german-question.ts'
+import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
 import { writeStepQuestion } from './step-facts.ts'
 import { readWordUsage, type WordUsage } from './usage.ts'
 
@@ -37,14 +38,17 @@ export function createQuestionWording(
   return { words, language, plain: (fact, among) => ask(fact, usage, among), sortOf: findAnswerSort }
 }
 
-/** Conditions and steps have words of their own in all of these; a number or a date is a gap where nobody wrote how it is asked. */
-const askByTemplate = () => null
 const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among: readonly string[]) => string | null>> =
   {
     en: writeEnglishQuestion,
+    de: writeGermanQuestion,
+    fr: createPlainAsker('fr'),
+    es: createPlainAsker('es'),
+    it: createPlainAsker('it'),
+    pt: createPlainAsker('pt'),
+    nl: () => null, // conditions and steps have words of their own
     ja: createInPlaceAsker('ja'),
     zh: createInPlaceAsker('zh'),
-    ...Object.fromEntries(['de', 'fr', 'es', 'it', 'pt', 'nl'].map((language) => [language, askByTemplate])),
   }
 
 /** What a template can but ask in two sentences: where we ask as people do, what cannot be asked so is not. */

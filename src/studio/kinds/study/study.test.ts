@@ -8,8 +8,10 @@ import { findClauseFacts } from './clause-facts.ts'
 import { splitAtReason } from './connectives.ts'
 import { GAP } from './fact.ts'
 import { findFacts } from './find-facts.ts'
+import { createPlainAsker } from './plain-question.ts'
 import { createQuestionWording, writeQuestion } from './question.ts'
 import { isStandalone, replaceWithGap } from './sentence.ts'
+import { readWordUsage } from './usage.ts'
 
 const facts = findFacts(sampleOutline)
 const english = createQuestionWording(sampleOutline, { type: 'quiz', language: 'en' }, readContentLabels('en'))
@@ -141,6 +143,17 @@ describe('what can be asked of an outline', () => {
     assert.equal(splitAtReason('Many fail because of the cold weather in spring.', 'en'), null)
   })
 
+  it('joins a word that asks to a vowel in French alone', () => {
+    const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
+    const fact = { kind: 'reason', answer: 'x', sentence: 'x', reference, theme: 0, weight: 1 } as const
+    const usage = readWordUsage([])
+    assert.equal(
+      createPlainAsker('pt')({ ...fact, subject: 'Um debate acaba em ataques.' }, usage),
+      'Por que um debate acaba em ataques?',
+    )
+    assert.match(createPlainAsker('fr')({ ...fact, subject: 'Un débat finit mal.' }, usage)!, /est-ce qu’un débat/)
+  })
+
   it('takes no participle for the verb of a sentence', () => {
     const found = findClauseFacts(
       said('The minimum supported TypeScript version is 4.1 in order to infer route parameters.'),
@@ -184,12 +197,23 @@ describe('what is asked in other languages', () => {
     figures: [{ text, value, unit, label: '', statement }],
   })
 
-  it('is a number or a year as a gap, or in Japanese by the word in its place', () => {
+  it('is no sentence with a gap where a question can be had', () => {
+    assert.equal(
+      ask('fr', 'La ville a ouvert le musée en 1931.', dated('1931')),
+      'En quelle année est-ce que la ville a ouvert le musée ?',
+    )
+    assert.equal(
+      ask('fr', 'Les abonnés forment 43 % des lecteurs.', counted('43 %', 43, '%')),
+      'Les abonnés forment quel pourcentage des lecteurs ?',
+    )
+    assert.equal(
+      ask('es', 'La sequía retrasó la obra porque faltaba el agua.', () => ({})),
+      '¿Por qué la sequía retrasó la obra?',
+    )
     assert.equal(ask('ja', '市は1931年に博物館を開いた。', dated('1931年')), '市は何年に博物館を開いたか。')
-    assert.match(ask('fr', 'La ville a ouvert le musée en 1931.', dated('1931'))!, /La ville a ouvert le musée en ____/)
-    assert.match(
-      ask('de', 'Die Kosten sanken im Mittel um 27 Prozent.', counted('27 Prozent', 27, '%'))!,
-      /Die Kosten sanken im Mittel um ____/,
+    assert.equal(
+      ask('de', 'Die Kosten sanken im Mittel um 27 Prozent.', counted('27 Prozent', 27, '%')),
+      'Um wie viel Prozent sanken die Kosten im Mittel?',
     )
   })
 
@@ -264,5 +288,32 @@ describe('a plain statement', () => {
     const outline = buildSampleOutline('en', ['Many reports suggest that drivers feel no better.'])
     const wording = createQuestionWording(outline, { type: 'quiz', language: 'fr' }, readContentLabels('fr'))
     for (const fact of findFacts(outline)) assert.equal(writeQuestion(fact, wording), null)
+  })
+
+  it('is asked for its reason, its day and its number in German too', () => {
+    const [plan, died, killed] = [
+      'Der erste Plan wurde verworfen, weil der Hafen versandet wäre.',
+      'Der Erfinder starb am 7. Januar 1943 in New York.',
+      'Die Pest von 1576 tötete 50.000 Menschen in Venedig.',
+    ].map(said)
+    const founded = said('Im Jahre 1186 wurde Temüdschin zum Khan der Mongolen gewählt.')
+    const last = said('Der letzte Ausbruch traf Oslo im Jahr 1654.')
+    const events = [
+      { text: '1186', sortKey: '1186', statement: founded },
+      { text: '1654', sortKey: '1654', statement: last },
+      { text: '7. Januar 1943', sortKey: '1943-01-07', statement: died! },
+    ]
+    const figures = [{ text: '50.000', value: 50_000, unit: '', label: 'Menschen', statement: killed! }]
+    const found = asked('de', [plan!.text], ['reason', 'date', 'figure'], { events, figures })
+    assert.deepEqual(
+      new Set(found.map(([question]) => question)),
+      new Set([
+        'Warum wurde der erste Plan verworfen?',
+        'In welchem Jahr wurde Temüdschin zum Khan der Mongolen gewählt?',
+        'In welchem Jahr traf der letzte Ausbruch Oslo?',
+        'Wann starb der Erfinder in New York?',
+        'Wie viele Menschen tötete die Pest von 1576 in Venedig?',
+      ]),
+    )
   })
 })
