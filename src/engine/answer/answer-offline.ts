@@ -331,6 +331,26 @@ function answerOfFormerRow({ text, turns }: TypedQuestion, language: string, kno
   return answer.state !== 'no_support' && told.includes(name) ? answer : null
 }
 
+/** What is asked for by its name, in a named part, or of what was told before; null where a question is searched for. */
+function answerNamed(
+  asked: AskedQuestion,
+  turns: TypedQuestion['turns'],
+  retrieval: Retrieval,
+  language: string,
+): WrittenAnswer | null {
+  return (
+    answerByContact(asked, retrieval) ??
+    answerCaption(asked, retrieval) ??
+    answerCredits(asked, retrieval) ??
+    answerWhetherPart(asked, retrieval) ??
+    answerInPart(asked, retrieval, (words, within) =>
+      answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
+    ) ??
+    answerOfFormer(asked, turns, retrieval) ??
+    answerKindOfFormer(asked, turns, retrieval)
+  )
+}
+
 function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: Retrieval): WrittenAnswer {
   const prepared = prepareQuestion(text, turns, language, known)
   const { asked, retrieval } = prepared
@@ -348,16 +368,7 @@ function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: R
     isSpaced(language) &&
     (reread.get(citations)?.confidence ?? 0) >= MIN_CONFIDENCE_REREAD
   const wasSearched = ({ citations }: WrittenAnswer) => searched.has(citations) || reread.has(citations)
-  const named =
-    answerByContact(asked, retrieval) ??
-    answerCaption(asked, retrieval) ??
-    answerCredits(asked, retrieval) ??
-    answerWhetherPart(asked, retrieval) ??
-    answerInPart(asked, retrieval, (words, within) =>
-      answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
-    ) ??
-    answerOfFormer(asked, turns, retrieval) ??
-    answerKindOfFormer(asked, turns, retrieval)
+  const named = answerNamed(asked, turns, retrieval, language)
   if (named) return named
   const answer =
     answerBehindFormer(asked, turns, retrieval) ??
