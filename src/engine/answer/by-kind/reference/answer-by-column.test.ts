@@ -72,3 +72,11 @@ test('data of a column is listed by row and bound, and not told as one row', () 
   assert.match(ask(sheds, 'Which sheds are sound?').text, /^\*\*2\*\* of 3 rows hold State sound/)
   assert.match(ask(sheds, 'Which shed was built after 1958?').text, /Coal shed/)
 })
+
+test('what several rows hold as data is listed by the table, and told by no row of which another cell says it', () => {
+  const CREW =
+    '| Name | Height | Home |\n| --- | --- | --- |\n| Ann Lee | 170 | Larchport |\n| Bo Hall | 181 | Larchport |\n| Cy Dunn | 165 | the old Larchport pier |\n| Di Ekman | 160 | Skerry |\n'
+  const { text } = ask(CREW, 'Which sailors come from Larchport?')
+  assert.match(text, /Ann Lee/)
+  assert.match(text, /Bo Hall/)
+})

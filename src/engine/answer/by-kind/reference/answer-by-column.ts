@@ -94,7 +94,20 @@ function rateTable(
     [table.caption, findHeadingAt(source, table.start) ?? '', ...readColumnNames(table)].join('\n'),
   )
   const body = table.header === null ? table.rows.slice(1) : table.rows
+  if (body.filter((row) => isDataOfAsked(asked, sought, row, retrieval)).length > 1) return []
   return body.filter(mayTell).flatMap((row) => rateRow(asked, sought, source, row, above, retrieval) ?? [])
+}
+
+/** "Homeworld: Naboo" in several rows: what cells of one word say is data, which tables list. */
+function isDataOfAsked(
+  { language }: AskedQuestion,
+  { column, weights }: SoughtColumn,
+  { cells }: TextTableRow,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  if (cells.length <= MAX_PAIR_CELLS) return false
+  const data = cells.filter(({ text }, at) => at !== column && text !== '' && countWords(text) < MIN_TOLD_WORDS)
+  return data.some(({ text }) => weighCells(weights, [[terms(text), 1]], language) >= MIN_OWN)
 }
 
 function rateRow(
