@@ -4,6 +4,7 @@ import { findLocale } from '../language/locales.ts'
 import {
   asksWhat,
   dropModality,
+  leavesTimeOpen,
   type Modality,
   readModality,
   saysOpposite,
@@ -24,6 +25,10 @@ export function readAskedModality({ typed, language }: Pick<AskedQuestion, 'type
   const asking = cutRelative(typed, language)
   return readModality(asking, language) ?? (isAskedFor('forbid', asking) ? 'forbidden' : null)
 }
+
+/** Whether what is to be done before or after something is asked, and a line says no time: "Sending a report" heads nothing of what comes before. */
+export const leavesAskedTimeOpen = (asked: Pick<AskedQuestion, 'typed' | 'language'>, line: string): boolean =>
+  leavesTimeOpen(asked.typed, line, asked.language) && readAskedModality(asked) !== null
 
 /** "What stands in for a user whose name cannot be read?" asks for nothing that may not be done. */
 function cutRelative(question: string, language: string): string {

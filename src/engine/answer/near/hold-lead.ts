@@ -5,9 +5,8 @@ import { listTellingTerms } from '../by-kind/compare/telling-terms.ts'
 import { tellsSideBySide } from '../by-kind/compare/tells-side-by-side.ts'
 import { hedge } from '../compose/hedge.ts'
 import { readLeadText } from '../compose/write-answer.ts'
-import { readAskedModality } from '../coverage/asked-modality.ts'
+import { leavesAskedTimeOpen } from '../coverage/asked-modality.ts'
 import { isSpaced, isSpokenOnly } from '../language/locales.ts'
-import { leavesTimeOpen } from '../language/read-modality.ts'
 import { readSides } from '../language/read-sides.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
@@ -76,7 +75,7 @@ const isOfAsker = (asked: AskedQuestion, lead: Lead, retrieval: Retrieval) =>
 
 /** What is to be done before something is told where a time is told. */
 const leavesWhenOpen = (asked: AskedQuestion, { above, shown, own }: Lead) =>
-  readAskedModality(asked) !== null && leavesTimeOpen(asked.typed, [above, shown, own].join('\n'), asked.language)
+  leavesAskedTimeOpen(asked, [above, shown, own].join('\n'))
 
 /** A longer side is said in other words. */
 const MAX_SIDE_WORDS = 3

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { groupNeighbours } from '../../../lib/group-neighbours.ts'
 import { toTextOrUndefined } from '../../../lib/json-value.ts'
 import type { PdfLine, PdfTextItem } from './pdf-line.ts'
 
@@ -23,13 +24,10 @@ export function sortInRows(items: readonly PdfTextItem[]): PdfTextItem[] {
   const isUpright = ({ transform: [a = 0, b = 0] }: PdfTextItem) => Math.abs(b) <= Math.abs(a)
   const filled = items.filter((item) => item.str.trim() !== '')
   const upright = filled.filter(isUpright).sort((one, other) => readBaseLine(other) - readBaseLine(one))
-  const rows: PdfTextItem[][] = []
-  for (const item of upright) {
-    const [first] = rows.at(-1) ?? []
-    const isLevel = first && readBaseLine(first) - readBaseLine(item) <= item.height * MAX_OFF_ROW_SIZES
-    if (isLevel) rows.at(-1)!.push(item)
-    else rows.push([item])
-  }
+  const rows = groupNeighbours(
+    upright,
+    (item, [first]) => readBaseLine(first!) - readBaseLine(item) <= item.height * MAX_OFF_ROW_SIZES,
+  )
   const sorted = rows.flatMap((row) => endRow(row.sort((one, other) => readLeftEdge(one) - readLeftEdge(other))))
   return [...sorted, ...filled.filter((item) => !isUpright(item))]
 }

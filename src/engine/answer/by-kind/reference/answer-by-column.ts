@@ -10,7 +10,7 @@ import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readSourceTables } from '../../retrieval/source-tables.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
-import { readTableQuestion } from '../../tables/table-question.ts'
+import { type QuestionWord, readTableQuestion } from '../../tables/table-question.ts'
 import { asksForEntry } from './asked-way.ts'
 import { lacksOrdinal } from './says-ordinal.ts'
 import { findSoughtColumn, listSoughtNouns, readColumnNames, type SoughtColumn } from './sought-column.ts'
@@ -35,6 +35,9 @@ const MAX_NAME_CHARS = 24
 /** What stands beside a cell says what is asked nearly as well, what stands over it less so. */
 const COUNTS = { beside: 0.9, above: 0.7 } as const
 const SHARES = { dense: 0.5, frame: 0.2 } as const
+
+/** A column that is asked for, with the words of the question. */
+type AskedColumn = SoughtColumn & { readonly words: readonly QuestionWord[] }
 
 /** A row by what is asked: `own` what its cell `told` says of it, `covered` with what stands beside and over it, both 0 to 1. */
 type RatedRow = Readonly<Record<'own' | 'covered' | 'rating', number>> & {
@@ -66,13 +69,13 @@ export function answerNearColumn(asked: AskedQuestion, retrieval: Retrieval): Wr
 
 function rateRows(asked: AskedQuestion, retrieval: Retrieval): readonly RatedRow[] {
   const nouns = listSoughtNouns(asked)
-  const { aggregation, limits } = readTableQuestion(asked, retrieval.terms)
+  const { aggregation, limits, words } = readTableQuestion(asked, retrieval.terms)
   if (nouns.length === 0 || aggregation !== null || limits.length > 0) return []
   const found = retrieval.find(asked.searchText, PASSAGES_READ)
   const rated = [...readFoundSources(found, retrieval).take(MAX_SOURCES)].flatMap((source) =>
     readSourceTables(source).flatMap((table) => {
       const sought = findSoughtColumn(asked, nouns, readColumnNames(table), retrieval)
-      return sought ? rateTable(asked, sought, source, table, retrieval) : []
+      return sought ? rateTable(asked, { ...sought, words }, source, table, retrieval) : []
     }),
   )
   return rated.toSorted((one, other) => other.rating - one.rating)
@@ -80,7 +83,7 @@ function rateRows(asked: AskedQuestion, retrieval: Retrieval): readonly RatedRow
 
 function rateTable(
   asked: AskedQuestion,
-  sought: SoughtColumn,
+  sought: AskedColumn,
   source: IndexedSource,
   table: TextTable,
   retrieval: Retrieval,
@@ -94,8 +97,9 @@ function rateTable(
     [table.caption, findHeadingAt(source, table.start) ?? '', ...readColumnNames(table)].join('\n'),
   )
   const body = table.header === null ? table.rows.slice(1) : table.rows
-  if (body.filter((row) => isDataOfAsked(asked, sought, row, retrieval)).length > 1) return []
-  return body.filter(mayTell).flatMap((row) => rateRow(asked, sought, source, row, above, retrieval) ?? [])
+  const rated = body.filter(mayTell).flatMap((row) => rateRow(asked, sought, source, row, above, retrieval) ?? [])
+  const isData = rated.length > 0 && body.filter((row) => isDataOfAsked(asked, sought, row, retrieval)).length > 1
+  return isData ? [] : rated
 }
 
 /** "Homeworld: Naboo" in several rows: what cells of one word say is data, which tables list. */
@@ -112,7 +116,7 @@ function isDataOfAsked(
 
 function rateRow(
   asked: AskedQuestion,
-  { column, weights }: SoughtColumn,
+  { column, weights, words }: AskedColumn,
   source: IndexedSource,
   row: TextTableRow,
   above: readonly string[],
@@ -120,8 +124,8 @@ function rateRow(
 ): RatedRow | null {
   const name = row.cells[column]?.text ?? ''
   const whole = row.cells.map(({ text }) => text).join('\n')
-  if (name === '' || lacksOrdinal(asked, whole) || lacksNamed(asked, row, above, retrieval)) return null
-  const frame = listFrameTerms(asked, retrieval)
+  if (name === '' || lacksOrdinal(asked, whole) || lacksNamed(words, row, above, retrieval)) return null
+  const frame = listFrameTerms(words)
   const measure = (held: ReadonlyArray<readonly [readonly string[], number]>) =>
     weighCells(weights, held, asked.language)
   const rated = row.cells.flatMap((cell, at) => {
@@ -159,18 +163,21 @@ const rateDense = (said: readonly string[], asked: readonly string[], language: 
   said.filter((one) => asked.some((term) => isSaidBy(one, term, language))).length / Math.max(1, said.length)
 
 /** "The last day" and "the first day": of the words that put a question those that a cell says tell it from others. */
-const listFrameTerms = (asked: AskedQuestion, { terms }: Retrieval): readonly string[] =>
-  readTableQuestion(asked, terms).words.flatMap(({ isFrame, terms: own }) => (isFrame ? own : []))
+const listFrameTerms = (words: readonly QuestionWord[]): readonly string[] =>
+  words.flatMap(({ isFrame, terms: own }) => (isFrame ? own : []))
 
 const rateFrameWords = (asked: readonly string[], said: readonly string[]): number =>
   asked.filter((term) => said.includes(term)).length / Math.max(1, asked.length)
 
 /** Whether a name or a number of the question is said neither by a row nor over it. */
-function lacksNamed(asked: AskedQuestion, row: TextTableRow, above: readonly string[], { terms }: Retrieval): boolean {
+function lacksNamed(
+  words: readonly QuestionWord[],
+  row: TextTableRow,
+  above: readonly string[],
+  { terms }: Retrieval,
+): boolean {
   const said = new Set([...above, ...row.cells.flatMap(({ text }) => terms(text)), ...terms(row.group ?? '')])
-  return readTableQuestion(asked, terms).words.some(
-    ({ isNamed, terms: own }) => isNamed && own.some((term) => !said.has(term)),
-  )
+  return words.some(({ isNamed, terms: own }) => isNamed && own.some((term) => !said.has(term)))
 }
 
 /** The asked cell first, with those beside it that are as short as names. */

@@ -3,10 +3,9 @@ import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { segmentWords } from '../../../../text/segment-words.ts'
 import { type FoundSpan, spansOverlap } from '../../../../text/spans.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
-import { readAskedModality } from '../../coverage/asked-modality.ts'
+import { leavesAskedTimeOpen } from '../../coverage/asked-modality.ts'
 import { findLightWords } from '../../language/compiled-cues.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
-import { leavesTimeOpen } from '../../language/read-modality.ts'
 import { isSameRoot } from '../../language/same-root.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readContent } from '../../question/frame-words.ts'
@@ -78,7 +77,7 @@ function matchHeading(
   const told = title.filter((term) => words.some(([one]) => isSameRoot(one, term, asked.language)))
   const headed = addUp(told.map(weightOf)) / addUp(title.map(weightOf))
   if (headed < MIN_HEADED || !isTurnedAlike(asked.text, section.title) || undoesAsked(asked, section.title)) return null
-  if (asksOfOtherTime(asked, section.title)) return null
+  if (leavesAskedTimeOpen(asked, section.title)) return null
   const above = terms(readAbove(source, section))
   const body = terms(source.text.slice(section.bodyStart, Math.min(section.end, section.bodyStart + MAX_BODY_CHARS)))
   const count = (term: string) =>
@@ -94,10 +93,6 @@ function matchHeading(
 export const isTurnedAlike = (question: string, title: string) =>
   isAskedFor('forbid', question) === isAskedFor('forbid', title) ||
   (/[?？]\s*$/u.test(title) && isAskedFor('polar', title))
-
-/** "Sending a report" heads nothing of what is to be done before one is sent. */
-const asksOfOtherTime = (asked: AskedQuestion, title: string) =>
-  leavesTimeOpen(asked.typed, title, asked.language) && readAskedModality(asked) !== null
 
 /** Without the small words and those that a question is put with, where others are left. */
 export function readHeadingTerms(title: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string[] {
