@@ -32,14 +32,19 @@ test(
       await space.search(id, { text: 'tower', limit: 1 }, never)
       await space.listSources(id)
     }
-    const openAfter = async (from: number) => {
-      for (let number = from; number < from + NOTEBOOKS; number += 1) await live(number)
+    /** At the most: SQLite closes some files later than it is told to, so a single count may be by far below what is usual. */
+    const mostOpen = async (from: number) => {
+      let most = 0
+      for (let number = from; number < from + NOTEBOOKS; number += 1) {
+        await live(number)
+        most = Math.max(most, readdirSync(DESCRIPTORS).length)
+      }
       await engine.idle()
-      return readdirSync(DESCRIPTORS).length
+      return most
     }
-    const first = await openAfter(0)
-    const second = await openAfter(NOTEBOOKS)
-    const third = await openAfter(2 * NOTEBOOKS)
+    const first = await mostOpen(0)
+    const second = await mostOpen(NOTEBOOKS)
+    const third = await mostOpen(2 * NOTEBOOKS)
     assert.ok(second <= first + MAX_MORE && third <= first + MAX_MORE, `${first}, ${second}, ${third}`)
   },
 )
