@@ -59,3 +59,21 @@ The clerk reads the tide book each morning and checks all of its entries. If the
   assert.match(askSmallTexts(GATE, 'What is the bell wire good for?').text, /lets the keeper ring/)
   assert.match(askSmallTexts(GATE, 'What happens if the clerk reads the tide book?').text, /goes back to the pilot/)
 })
+
+test('what happened is told to the end of its paragraph', () => {
+  const MILL = {
+    Mill: `# Mill
+
+## The flood
+
+In the spring of 1911 the river broke through the upper weir. The wheel was torn off. The miller moved the stones to Arlow and ground there for a year.
+
+The mill stands on oak piles.`,
+  }
+  for (const question of ['What happened in the flood of 1911?', 'What happened to the upper weir?']) {
+    const { text } = askSmallTexts(MILL, question)
+    assert.match(text, /broke through .* torn off\. .* ground there for a year/s)
+    assert.doesNotMatch(text, /oak piles/)
+  }
+  assert.doesNotMatch(askSmallTexts(MILL, 'When did the river break through the upper weir?').text, /Arlow/)
+})

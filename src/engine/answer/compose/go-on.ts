@@ -18,7 +18,7 @@ type TellingTest = (sentence: string) => boolean
 
 /**
  * Where the sentence ends, right behind a stretch, that tells what is asked for: a reason, what a thing is good for, what comes of a
- * case. Null where something else is asked for, the stretch tells it, or no prose near does.
+ * case, the last of what happened. Null where something else is asked for, the stretch tells it, or no prose near does.
  */
 export function findTellingEnd(
   question: string,
@@ -26,12 +26,25 @@ export function findTellingEnd(
   source: IndexedSource,
   { start, end }: FoundSpan,
 ): number | null {
+  if (isAskedFor('event', question)) return findTaleEnd(source, end)
   const tells = findTellingTest(question, language)
   if (tells === null || tells(source.text.slice(start, end))) return null
-  const after = listProseAfter(source, end).slice(0, MAX_SENTENCES_ON)
-  const staysShort = (one: TextSegment) => one.end - end <= MAX_ON_CHARS
-  return after.find((one) => staysShort(one) && tells(source.text.slice(one.start, one.end)))?.end ?? null
+  const after = listNearProse(source, end)
+  return after.find((one) => tells(source.text.slice(one.start, one.end)))?.end ?? null
 }
+
+/** What happened is told to the end of its paragraph. */
+function findTaleEnd(source: IndexedSource, offset: number): number | null {
+  const gap = /\n\s*\n/.exec(source.text.slice(offset))
+  const paragraphEnd = gap ? offset + gap.index : source.text.length
+  return listNearProse(source, offset).findLast(({ end }) => end <= paragraphEnd)?.end ?? null
+}
+
+/** The few sentences right behind an offset that are short enough to be told with what stands before them. */
+const listNearProse = (source: IndexedSource, offset: number): TextSegment[] =>
+  listProseAfter(source, offset)
+    .slice(0, MAX_SENTENCES_ON)
+    .filter(({ end }) => end - offset <= MAX_ON_CHARS)
 
 function findTellingTest(question: string, language: string): TellingTest | null {
   const { purpose, condition } = findLocale(language)

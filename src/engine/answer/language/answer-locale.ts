@@ -119,6 +119,8 @@ export type AnswerLocale = WholeLocale & {
   readonly condition: QuestionCues & Readonly<Record<'own' | 'unfound' | 'lost' | 'marks' | 'supposes', string>>
   /** Words and clauses that open a sentence which goes on from the one before it: "otherwise", "until this", "it". */
   readonly onward: { readonly opens: string }
+  /** Questions for what happened once: all that is told of it answers. */
+  readonly event: QuestionCues
   /** Questions for what a thing is good for, and `cues` by which a sentence tells it. */
   readonly purpose: QuestionCues & { readonly cues: string }
   /** Questions for who has to see to a `thing`, and how a sentence says that somebody has. */
