@@ -1,3 +1,4 @@
+import { dropColon } from './end-colon.ts'
 import type { TextTableRow } from './text-table.ts'
 
 const MAX_GROUP_CHARS = 80
@@ -33,7 +34,7 @@ function putUnderGroups(
   let isMarked = false
   for (const [at, row] of rows.entries()) {
     if (namesRows(at)) {
-      group = row.cells[0]!.text.replace(/\s*[:：]$/, '')
+      group = dropColon(row.cells[0]!.text)
       isMarked = hasMark(text, rows[at + 1]!)
       continue
     }

@@ -1,4 +1,5 @@
 import { findAlignedSpans, isAlignedRow } from './aligned-rows.ts'
+import { dropColon } from './end-colon.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { endsInPrice } from './priced-line.ts'
 import { trimSpan } from './sentences.ts'
@@ -19,9 +20,6 @@ const WIDE_GAP = /[^\s,;] {2,}\S/
 
 /** A cell as it stands in a row between bars: one of its own is written as Markdown does, `<1\\|0>`, and parts no cells. */
 export const escapeBars = (cell: string): string => cell.replaceAll('|', '\\|')
-
-/** A column that is called "Key:" is named without the mark. */
-export const dropColon = (name: string): string => name.replace(/\s*[:：]$/u, '')
 
 /** What `escapeBars` was given. */
 export const readBars = (cell: string): string => cell.replaceAll('\\|', '|')

@@ -1,4 +1,5 @@
 import { collapseSpaces } from '../../lib/collapse-spaces.ts'
+import { dropColon } from '../../text/end-colon.ts'
 import { gatherText, readInlineText } from './html-inline-text.ts'
 import { readTagName } from './html-tree.ts'
 
@@ -30,11 +31,7 @@ export function readDefinitions(list: Element): Definition[] {
   const maxChars = 2 * shorter > texts.length ? MAX_DEFINITION_AMONG_CHARS : MAX_DEFINITION_CHARS
   return groups.flatMap(({ terms, elements }, place) => {
     if (elements.every(isEmpty)) return terms.map(readContentsLine)
-    const name = terms
-      .map(readInlineText)
-      .filter(Boolean)
-      .join(', ')
-      .replace(/\s*[:：]$/, '')
+    const name = dropColon(terms.map(readInlineText).filter(Boolean).join(', '))
     const text = texts[place]!
     const isPlain = elements.every(
       (element) => element.querySelector('p + p, ul, ol, dl, pre, table, blockquote') === null,

@@ -1,4 +1,5 @@
 import { collapseSpaces } from '../../lib/collapse-spaces.ts'
+import { endsInColon } from '../../text/end-colon.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { toPlainText } from '../../text/plain-text.ts'
 import { measureIndent } from '../../text/spans.ts'
@@ -18,7 +19,7 @@ export function findLeadingWords(before: string, language: string): string | nul
 }
 
 /** Whether words lead to the list, be they too many to be told with it. */
-export const hasLeadingWords = (before: string): boolean => /[:：]\s*$/u.test(cutList(before))
+export const hasLeadingWords = (before: string): boolean => endsInColon(cutList(before))
 
 /** A text without the entries at its end. What leads to them may be set in, but less than they are. */
 function cutList(before: string): string {

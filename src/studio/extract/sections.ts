@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
+import { endsInColon } from '../../text/end-colon.ts'
 import { measureIndent } from '../../text/spans.ts'
 import { foldRepeatedHeadings } from './fold-repeated-headings.ts'
 import {
@@ -142,7 +143,7 @@ function guessHeadingMarks(text: string): SectionMark[] {
     const line = block[0].trim().replace(UNDERLINED, '$1').replace(RULED, '$1')
     const below = blocks[index + 1]?.[0].trim() ?? ''
     const isDrawn = UNDERLINED.test(block[0].trim())
-    const isShown = /[:：]$/u.test(blocks[index - 1]?.[0].trimEnd() ?? '') // an example, or the first of a list
+    const isShown = endsInColon(blocks[index - 1]?.[0] ?? '') // an example, or the first of a list
     const isLead =
       margin > 0 && measureIndent(block[0]) === margin && measureIndent(blocks[index + 1]?.[0] ?? '') > margin
     const isOver = readPartWord(line) !== '' && readPartWord(below) !== readPartWord(line)

@@ -1,5 +1,6 @@
 import type { PlacedCitation } from '../../../domain/citation.ts'
 import { withoutItemMark } from '../../../text/blocks.ts'
+import { endsInColon } from '../../../text/end-colon.ts'
 import { TERM_MARK } from '../../../text/hung-entries.ts'
 import { toPlainText, withBold } from '../../../text/plain-text.ts'
 import { formatCode } from '../../../text/readable-text.ts'
@@ -16,8 +17,6 @@ import { findBold } from './find-bold.ts'
 import { quoteFollowOn } from './follow-on.ts'
 import { findSubjectAbove } from './subject-above.ts'
 import { findTurnedHeading } from './turned-heading.ts'
-
-const ENDS_OPEN = /[:：]\s*$/
 
 /** The answer's text, each quote followed by its marker, and one exact citation per quote, numbered as they appear. */
 export function composeAnswer(
@@ -65,7 +64,7 @@ function addAnnounced(
   quote: Quote,
   retrieval: Pick<Retrieval, 'readSource'>,
 ): Quote {
-  const isAnnouncing = quote.shown === undefined && ENDS_OPEN.test(quote.text) && readAskedKind(question) === null
+  const isAnnouncing = quote.shown === undefined && endsInColon(quote.text) && readAskedKind(question) === null
   return (isAnnouncing && quoteFollowOn(quote, false, retrieval)) || quote
 }
 

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../text/end-colon.ts'
 import { formatReadable } from '../../../text/readable-text.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
 import { announcesMore } from '../language/announces-more.ts'
@@ -19,7 +20,6 @@ const MAX_PARAGRAPH_CHARS = 700
 const MAX_FURNITURE_CHARS = 90
 /** Of what is asked, so much stands in the one step that is asked for. */
 const MIN_SHARE_OF_STEP = 0.7
-const OPENS = /[:：]\s*$/
 
 /** `measured`: how much of the question it holds, and what stands over it. */
 type AnnouncingUnit = Omit<Quote, 'shown'> & {
@@ -41,10 +41,10 @@ export function quoteFollowOn(
   const blocks = readBlocksAround(source, lead.start, Math.min(source.text.length, lead.end + AFTER_CHARS), AROUND)
   const at = blocks.findIndex(({ start, end }) => start <= lead.start && lead.end <= end)
   if (at < 0) return null
-  if (lead.unit.kind === 'item' && isSteps && !OPENS.test(lead.text))
+  if (lead.unit.kind === 'item' && isSteps && !endsInColon(lead.text))
     return isOneStep(lead) ? null : quoteSteps(source, blocks, at)
   const isOpened =
-    OPENS.test(lead.text) || announcesMore(lead.text) || (mayLead && leadsTo(source.text, blocks[at]!, blocks[at + 1]))
+    endsInColon(lead.text) || announcesMore(lead.text) || (mayLead && leadsTo(source.text, blocks[at]!, blocks[at + 1]))
   const isLast = source.text.slice(lead.end, blocks[at]!.end).trim() === ''
   const inLines = isLast && isOpened ? readLinesBehind(source, lead.end) : null
   if (inLines) {

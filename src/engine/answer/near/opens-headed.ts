@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../text/end-colon.ts'
 import { tellsSideBySide } from '../by-kind/compare/tells-side-by-side.ts'
 import { findTwinSection } from '../by-kind/section/find-twin-section.ts'
 import { saysReserved } from '../compose/hedge.ts'
@@ -35,7 +36,7 @@ export function confirmHeaded(answer: WrittenAnswer, asked: AskedQuestion, retri
 
 /** "2. General settings:" leads to what is not told. */
 const endsOpen = ({ sourceText }: WrittenAnswer['citations'][number]): boolean =>
-  /[:：]\s*$/u.test(sourceText) || announcesMore(sourceText)
+  endsInColon(sourceText) || announcesMore(sourceText)
 
 /** Whether what is told first stands at the beginning of the section whose heading is the question, and of a definition says one. */
 function opensTwin({ citations: [lead] }: WrittenAnswer, asked: AskedQuestion, retrieval: Retrieval): boolean {

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../text/end-colon.ts'
 import { pointsBack } from '../../../text/points-back.ts'
 import type { TextSegment } from '../../../text/segments.ts'
 import type { measureMeant } from '../meant/measure-meant.ts'
@@ -223,7 +224,7 @@ function measureForm({ text, kind }: UnitInContext) {
     short: text.length < CHARS.short ? 1 : 0,
     long: text.length > CHARS.long ? 1 : 0,
     question: /[?？؟]\s*$/.test(text) ? 1 : 0,
-    introducesList: /[:：]\s*$/.test(text) ? 1 : 0,
+    introducesList: endsInColon(text) ? 1 : 0,
   }
 }
 

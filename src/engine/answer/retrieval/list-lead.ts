@@ -1,9 +1,9 @@
+import { endsInColon } from '../../../text/end-colon.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import type { TextBlock } from '../../../text/text-block.ts'
 
 const ENDED = /[.!?;。！？；…]["'”’»)\]]*\s*$/u
-const OPENED = /[:：]\s*$/u
 
 /** Whether a line ends as one that the list under it goes on with: "You need:", "The tenant has". */
 export const opensList = (line: string): boolean => !ENDED.test(line)
@@ -35,7 +35,7 @@ function readLead(text: string, { start, end, kind }: TextBlock): FoundSpan | nu
   const last = splitSentences(words).at(-1)
   const isLead =
     last !== undefined &&
-    (OPENED.test(words) || (kind === 'sentence' && opensList(words)) || (last.start > 0 && opensList(words)))
+    (endsInColon(words) || (kind === 'sentence' && opensList(words)) || (last.start > 0 && opensList(words)))
   return isLead ? { start: start + last.start, end } : null
 }
 

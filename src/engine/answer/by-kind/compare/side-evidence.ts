@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { holdsEveryVersion } from '../../language/holds-every-version.ts'
@@ -56,7 +57,7 @@ export function findEvidence(
   const fitting = ranked.filter(
     (one) =>
       one.text.trim().length >= MIN_UNIT_CHARS &&
-      !/[:：]\s*$/.test(one.text) &&
+      !endsInColon(one.text) &&
       !speaksOfBefore(one) &&
       !sendsElsewhere(one.text) &&
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { TextBlock } from '../../../../text/text-block.ts'
@@ -99,7 +100,7 @@ function findAbove(text: string, blocks: readonly TextBlock[], index: number): P
 /** An entry that is no sentence's beginning leads to what is set in under it, and not to the rows behind it. */
 const mayLead = (text: string, before: TextBlock, first: TextBlock): boolean =>
   before.kind === 'item'
-    ? first.kind !== 'row' || /[:：]\s*$/u.test(text.slice(before.start, before.end))
+    ? first.kind !== 'row' || endsInColon(text.slice(before.start, before.end))
     : before.kind === 'sentence' || before.kind === 'caption'
 
 const NUMBERED = /^\s*\(?\d{1,3}[.)]/

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { findTableHeader } from '../../../../text/table-rows.ts'
 import { compileOnce } from '../../language/compile-once.ts'
 import { readLocales } from '../../language/locales.ts'
@@ -42,7 +43,7 @@ export function scoreList(asked: AskedQuestion, list: FoundList, retrieval: Pick
   }
   const intro = list.intro ? text.slice(list.intro.start, list.intro.end) : ''
   const bonus =
-    (isCountAsked(asked.text, list.entries.length) ? COUNT_TOLD : 0) + (/[:：]\s*$/.test(intro) ? ENDS_WITH_COLON : 0)
+    (isCountAsked(asked.text, list.entries.length) ? COUNT_TOLD : 0) + (endsInColon(intro) ? ENDS_WITH_COLON : 0)
   return all === 0 ? { score: 0, above: 0 } : { score: met / all + bonus, above: over / all }
 }
 

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../../text/end-colon.ts'
 import type { FoundPassage } from '../../../search/found-passage.ts'
 import { readModalMatter } from '../../coverage/asked-modality.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -83,7 +84,7 @@ function readListModality(list: FoundList, language: string): Modality | null {
   const read = ({ start, end }: { start: number; end: number }) => source.text.slice(start, end)
   const over = intro ? read(intro) : ''
   const lead = opensList(over) || isAskedFor('announce', over) ? over : ''
-  const goesOn = lead !== '' && !/[:：]\s*$/u.test(lead)
+  const goesOn = lead !== '' && !endsInColon(lead)
   const said =
     readModality(lead, language) ??
     (goesOn ? readModality(`${lead} ${read(entries[0]!)}`, language) : null) ??

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { readLabelLine } from '../../../../text/label-line.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { splitBlockSentences } from '../../../../text/segments.ts'
@@ -25,13 +26,12 @@ import { findOptionEntries, type OptionEntry } from './find-entries.ts'
 import { findOptionRows } from './find-rows.ts'
 import { takeFurther } from './take-further.ts'
 
-const LEADS = /[:：]\s*$/u
 /** "mode = rr | prio" names what may be set beside the name. */
 const CHOICES = /\s=\s.*\S\s\|\s\S/u
 
 /** A sentence that leads to a list, with it. */
 const quoteOpened = (source: IndexedSource, { start, end }: FoundSpan, retrieval: Retrieval): Quote | null =>
-  LEADS.test(source.text.slice(start, end)) ? quoteFollowOn(quoteSource(source, start, end), false, retrieval) : null
+  endsInColon(source.text.slice(start, end)) ? quoteFollowOn(quoteSource(source, start, end), false, retrieval) : null
 
 const PASSAGES_READ = 8
 /** So few sources are all read. */

@@ -1,4 +1,5 @@
 import { withoutItemMark } from '../../../../text/blocks.ts'
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { readRun } from '../../retrieval/read-entries.ts'
@@ -8,7 +9,6 @@ import { readSectionBody } from './section-body.ts'
 const MAX_NAMED = 12
 const MAX_NAME_CHARS = 80
 const MAX_LEAD_CHARS = 240
-const OPENS = /[:：]\s*$/u
 /** "general.autosave (default: yes): ..." */
 const NAME = /^((?:[^:()]|\([^()]*\))+?)(?:\s\([^()]*\))?\s?(?::\s|\s[–—-]\s|：)/u
 
@@ -22,7 +22,7 @@ export function quoteListed({ source, section }: PlacedSection): Quote | null {
   const run = body && next?.kind === 'item' ? readRun(source.text, body.blocks, 1) : null
   if (!run || lead?.kind !== 'sentence') return null
   const opening = source.text.slice(lead.start, lead.end)
-  if (opening.length > MAX_LEAD_CHARS || !OPENS.test(opening)) return null
+  if (opening.length > MAX_LEAD_CHARS || !endsInColon(opening)) return null
   const outer = run.entries.filter(({ indent }) => indent === next!.indent)
   const told = outer.slice(0, MAX_NAMED)
   const names = told.map(({ start, end }) => readEntryName(source.text.slice(start, end)))

@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { formatReadable } from '../../../../text/readable-text.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { TextBlock } from '../../../../text/text-block.ts'
@@ -140,7 +141,7 @@ function quoteParagraphs(source: IndexedSource, blocks: readonly TextBlock[]): Q
 const countReadChars = (text: string) => text.length + 1.5 * (text.match(HAN_OR_KANA)?.length ?? 0)
 
 function quoteHeadedList({ source, intro, entries, end }: FoundList, { title }: HeadedSection): Quote {
-  const isOpened = intro !== null && /[:：]\s*$/u.test(source.text.slice(intro.start, intro.end))
+  const isOpened = intro !== null && endsInColon(source.text.slice(intro.start, intro.end))
   return isOpened ? quoteStretch(source, intro.start, end, '') : quoteStretch(source, entries[0]!.start, end, title)
 }
 
