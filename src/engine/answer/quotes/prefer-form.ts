@@ -34,6 +34,10 @@ export function opensWithVerdict(text: string, language: string): boolean {
   return new RegExp(`${ITEM_MARKS}(?:${yes}|${no})[,.;:!，。、]`, 'iu').test(text)
 }
 
+/** "Yes, within 30 days" under "May I return it?". */
+export const answersWhether = (heading: string, body: string, language: string): boolean =>
+  isAskedFor('polar', heading) && opensWithVerdict(body, language)
+
 /** The mark of an item, or of an answer under its question, may stand before what a sentence begins with. */
 const ITEM_MARKS = '^(?:[-*•\\s]|\\d{1,2}[.)]|A:)*'
 

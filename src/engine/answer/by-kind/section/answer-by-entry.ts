@@ -12,7 +12,7 @@ import { isSameRoot } from '../../language/same-root.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { opensWithVerdict } from '../../quotes/prefer-form.ts'
+import { answersWhether, opensWithVerdict } from '../../quotes/prefer-form.ts'
 import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { findNamedTerms } from '../../retrieval/named-terms.ts'
@@ -71,8 +71,9 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
 /** Which there are, what something is or how it is done is not told by what answers whether something is so. */
 function isPolarOnly({ typed, language }: AskedQuestion, title: string, body: string): boolean {
   if (isAskedFor('polar', typed)) return false
-  const isOther = readSubject(typed, language) !== null || (isAskedFor('steps', typed) && isAskedFor('polar', title))
-  const isVerdict = isOther && opensWithVerdict(body, language)
+  const isVerdict =
+    (readSubject(typed, language) !== null && opensWithVerdict(body, language)) ||
+    (isAskedFor('steps', typed) && answersWhether(title, body, language))
   return isVerdict || (isAskedFor('polar', title) && isAskedFor('list', typed))
 }
 

@@ -1,11 +1,11 @@
 import { loadAnalyzer } from '../../../../text/analyzer.ts'
+import { endsInColon } from '../../../../text/end-colon.ts'
 import { toPlainTitle } from '../../../../text/plain-title.ts'
 import { listWords } from '../../language/common-words.ts'
-import { isAskedFor } from '../../language/is-asked-for.ts'
 import { isSynonym } from '../../meanings/list-other-names.ts'
 import { isSaidBy } from '../../meanings/meant-phrases.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { opensWithVerdict } from '../../quotes/prefer-form.ts'
+import { answersWhether } from '../../quotes/prefer-form.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { listTasks, readAskedTask, type SaidTask } from '../../tasks/read-tasks.ts'
 import { undoesTask } from '../../tasks/undoes-asked.ts'
@@ -51,7 +51,7 @@ export function rateWay(asked: AskedQuestion, task: SaidTask, way: Way, retrieva
 
 /** "Yes, within 30 days" under "May I return it?" tells no way to return it. */
 const tellsWhether = ({ language }: AskedQuestion, { heading, lead, source: { text }, start }: Way): boolean =>
-  lead === '' && isAskedFor('polar', heading) && opensWithVerdict(text.slice(start).trimStart(), language)
+  lead === '' && answersWhether(heading, text.slice(start), language)
 
 /** The name of the source, its title and the headings that the way stands under. */
 function readAboveWay({ source, start }: Way): string {
@@ -64,9 +64,7 @@ function readAboveWay({ source, start }: Way): string {
 const leads = ({ lead }: Way, task: SaidTask, things: readonly string[], language: string, retrieval: Retrieval) =>
   lead !== '' &&
   namesTask(lead, task, language) &&
-  (/[:：]\s*$/u.test(lead) ||
-    things.length === 0 ||
-    things.some((thing) => namesThing(thing, lead, language, retrieval)))
+  (endsInColon(lead) || things.length === 0 || things.some((thing) => namesThing(thing, lead, language, retrieval)))
 
 const namesTask = (line: string, { task }: SaidTask, language: string) =>
   listTasks(line, language).some((one) => one.task === task)
