@@ -1,4 +1,5 @@
 import { addUp } from '../../../../lib/counts.ts'
+import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { countWords } from '../../../../text/segment-words.ts'
 import type { TextTable, TextTableRow } from '../../../../text/text-table.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
@@ -52,7 +53,7 @@ type RatedRow = Readonly<Record<'own' | 'covered' | 'rating', number>> & {
  * another cell says what is asked. Null where no row says it, or many do alike.
  */
 export function answerByColumn(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
-  const [best, ...others] = rateRows(asked, retrieval)
+  const [best, ...others] = listRatedRows(asked)(retrieval)
   if (!best || best.covered < MIN_COVERED) return null
   const isTied = others.some(({ rating, name }) => rating >= best.rating - MIN_TIED && name !== best.name)
   return isTied ? null : tellQuotes('answered', asked, [quoteRatedRow(best)], retrieval) // of several, tables list all
@@ -61,11 +62,16 @@ export function answerByColumn(asked: AskedQuestion, retrieval: Retrieval): Writ
 /** The row that says most of what is asked for by such a column, told in part where no other says nearly as much. */
 export function answerNearColumn(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   if (asksForEntry(asked)) return null
-  const [best, ...others] = rateRows(asked, retrieval)
+  const [best, ...others] = listRatedRows(asked)(retrieval)
   const next = others.find(({ name }) => name !== best?.name)
   if (!best || best.covered < MIN_COVERED_IN_PART || (next && next.rating > best.rating - MIN_LEAD)) return null
   return tellQuotes('partial', asked, [quoteRatedRow(best)], retrieval)
 }
+
+/** Both ways ask for the same rows of the same question. */
+const listRatedRows = memoizeWeakly((asked: AskedQuestion) =>
+  memoizeWeakly((retrieval: Retrieval) => rateRows(asked, retrieval)),
+)
 
 function rateRows(asked: AskedQuestion, retrieval: Retrieval): readonly RatedRow[] {
   const nouns = listSoughtNouns(asked)
