@@ -45,6 +45,16 @@ export function readQuantity(text: string, language: string): Quantity | null {
   }
 }
 
+const TIME_TAKEN = /^(\d{1,3}):([0-5]\d)\s?(\p{L}{1,8}\.?)$/u
+
+/** "2:35 h", "3:20 min" where how long something takes is told; "19:30 h" may as well be a time of day. */
+export function readTimeTaken(text: string): Quantity | null {
+  const [, whole, sixtieths, written] = TIME_TAKEN.exec(normalizeDigits(text).trim()) ?? []
+  const unit = written === undefined ? '' : findUnit(written)
+  if (unit !== 'h' && unit !== 'min') return null
+  return { value: roundToTwelveDigits(Number(whole) + Number(sixtieths) / 60), unit }
+}
+
 /** Units of one measure, each with what it is of the first. */
 const MEASURES: readonly Readonly<Record<string, number>>[] = [
   { bytes: 1, KB: 1e3, MB: 1e6, GB: 1e9, TB: 1e12, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 },

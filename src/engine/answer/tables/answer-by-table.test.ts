@@ -647,3 +647,20 @@ test('whether there is a median asks for none, and an elided question word names
     '| Tasto | Funzione |\n|---|---|\n| sin | Calcola il seno |\n| cos | Calcola il coseno |\n| tan | Calcola la tangente |\n\nKCalc è una calcolatrice che sta sulla scrivania e ha molti tasti.'
   assert.doesNotMatch(askSmallTexts({ KEYS }, "Che cos'è KCalc?").text, /coseno/)
 })
+
+test('the fastest takes the least time, and turns the most', () => {
+  const PROGRAMMES =
+    'Die Maschine wäscht mit diesen Programmen, die sich am Drehknopf wählen lassen:\n\n| Programm | Dauer | Schleudern |\n|---|---|---|\n| Leinen | 2:35 h | 1400 U/min |\n| Seide | 0:45 h | 600 U/min |\n| Eilig | 0:15 h | 800 U/min |\n'
+  assert.match(ask({ PROGRAMMES }, 'Welches Programm ist das schnellste?').text, /^Eilig: Dauer 0:15 h/)
+  assert.match(
+    ask({ PROGRAMMES }, 'Bei welchem Programm schleudert sie am schnellsten?').text,
+    /^Leinen: Schleudern 1400/,
+  )
+  assert.match(ask({ PROGRAMMES }, 'Welches Programm dauert am längsten?').text, /^Leinen: Dauer 2:35 h/)
+})
+
+test('a word that stands alone in one row and in a compound in another means neither of them', () => {
+  const FAULTS =
+    '| Anzeige | Ursache | Abhilfe |\n|---|---|---|\n| F2 | Kein Wasserzulauf | Hahn öffnen |\n| F3 | Wasser läuft nicht ab | Sieb reinigen |\n'
+  assert.doesNotMatch(ask({ FAULTS }, 'Was tun, wenn kein Wasser kommt?').text, /^Abhilfe/)
+})

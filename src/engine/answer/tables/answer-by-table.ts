@@ -14,6 +14,7 @@ import { asksForBill } from './asks-for-bill.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { type GridAnswer, labelTables } from './label-tables.ts'
+import { listBeyondColumn } from './list-beyond-column.ts'
 import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
 import {
@@ -244,6 +245,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   if (question.rank > 1) return aggregateRows(question, match, retrieval)
   const greater = tellGreater(question, match, retrieval)
   if (greater) return greater
+  const beyond = listBeyondColumn(question, match, retrieval)
+  if (beyond) return beyond
   const byState = listByState(question, match, retrieval)
   if (byState) return byState
   if (question.isNegated) {

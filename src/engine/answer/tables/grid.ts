@@ -1,6 +1,6 @@
 import { memoize, memoizeWeakly } from '../../../lib/memoize.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
-import { convertQuantity, type Quantity, readDateText, readQuantity } from '../../../text/quantities.ts'
+import { convertQuantity, type Quantity, readDateText, readQuantity, readTimeTaken } from '../../../text/quantities.ts'
 import { spansOverlap } from '../../../text/spans.ts'
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
@@ -9,7 +9,7 @@ import { readDays } from '../language/weekday-sets.ts'
 import { findHeadingAt, type IndexedSource } from '../retrieval/indexed-source.ts'
 import { readSourceTables } from '../retrieval/source-tables.ts'
 import { LIST_COLUMNS, readPriceTables } from './read-price-lists.ts'
-import { isListedWord } from './table-cues.ts'
+import { isListedWord, namesDimension } from './table-cues.ts'
 
 /** A row of a grid: `lines` are the rows of the text in which its cells stand, one for all of them or one for each. */
 export type GridRow = { readonly cells: readonly string[]; readonly lines: TextTableRow | readonly TextTableRow[] }
@@ -197,7 +197,7 @@ const CLOCK = /^\d{1,2}[:.h]\d{2}(?::\d{2})?(?:\s?(?:[ap]m|uhr|h))?(?:\s?[-â€“â€
 export function findHourColumn(grid: Grid): number | null {
   const column = [...grid.columns.keys()].find((at) => {
     const cells = readCells(grid, at)
-    return cells.length > 1 && isMostly(cells, CLOCK)
+    return cells.length > 1 && isMostly(cells, CLOCK) && !givesDuration(grid, at)
   })
   return column ?? null
 }
@@ -314,8 +314,10 @@ function makeColumn(grid: Grid, column: number): GridColumn {
   const isMostly = (read: (cell: string) => unknown) =>
     sample.length > 0 && sample.filter((cell) => read(cell) !== null).length >= 0.7 * sample.length
   const own = readUnitName(grid.columns[column]!)
-  if (isMostly((cell) => readQuantity(cell, language))) {
-    const values = cells.map((cell) => (isMissingCell(cell) ? null : readAmount(cell, language)))
+  const readTime = givesDuration(grid, column) ? readTimeTaken : () => null
+  const read = (cell: string) => readTime(cell) ?? readAmount(cell, language)
+  if (isMostly((cell) => readTime(cell) ?? readQuantity(cell, language))) {
+    const values = cells.map((cell) => (isMissingCell(cell) ? null : read(cell)))
     const unit = values.find((value) => value !== null)?.unit ?? ''
     const alike = values.map((value) => value && convertQuantity(value, unit))
     const isOne = values.every((value, row) => value === null || alike[row] !== null)
@@ -327,6 +329,10 @@ function makeColumn(grid: Grid, column: number): GridColumn {
   }
   return { kind: 'text', values: cells.map(() => null), unit: null }
 }
+
+/** "2:35 h" under "Dauer" is no time of day. */
+const givesDuration = (grid: Grid, column: number) =>
+  namesDimension('duration', grid.columns[column]!, [detectSourceLanguage(grid.source)])
 
 /** Among numbers "1950.10" is one more of them, and no October. */
 const readAmount = (cell: string, language: string): Quantity | null =>

@@ -31,6 +31,7 @@ const SMALL_GRID_ROWS = 300
 const MIN_TYPED_CHARS = 6
 const MIN_FORM_CHARS = 4
 const MIN_END_CHARS = 3
+const MIN_WIDENED_CHARS = 5
 const SCORE_BY_UNIT = 0.65
 const COMPOUNDING: ReadonlySet<string> = new Set(['de', 'nl'])
 /** Times of one sort: where a column gives the asked one, no other date is it. */
@@ -96,7 +97,8 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
     if (listRowTexts(row).some((cell) => holdsAll(terms(cell), exact))) rows.add(index)
   }
   if (word.isFrame || word.text.length < MIN_FORM_CHARS || grid.rows.length > SMALL_GRID_ROWS) return rows
-  if (rows.size > 0) return new Set([...rows, ...findRowsByEnd(grid, word, terms)])
+  if (rows.size > 0)
+    return new Set([...rows, ...findRowsByEnd(grid, word, terms), ...findRowsByWider(grid, word, terms)])
   for (const [index, row] of grid.rows.entries())
     if (
       listRowTexts(row).some(
@@ -116,6 +118,15 @@ function findRowsByEnd(grid: Grid, word: QuestionWord, terms: TermExtractor): re
   if (!COMPOUNDING.has(detectSourceLanguage(grid.source))) return []
   const isEnd = (own: string) => word.terms.some((term) => term.length >= MIN_END_CHARS && own.endsWith(term))
   return [...grid.rows.keys()].filter((row) => terms(grid.rows[row]!.cells[grid.key]!).some(isEnd))
+}
+
+/** "Wasser" is said of "Kein Wasserzulauf" as well as of "Wasser läuft nicht ab": neither row is meant alone. */
+function findRowsByWider(grid: Grid, { text, terms: own }: QuestionWord, terms: TermExtractor): readonly number[] {
+  const said = text.toLowerCase()
+  if (own.length > 1 || said.length < MIN_WIDENED_CHARS || !COMPOUNDING.has(detectSourceLanguage(grid.source)))
+    return []
+  const isWider = (term: string) => term.startsWith(said) && term.length >= said.length + MIN_FORM_CHARS
+  return [...grid.rows.keys()].filter((row) => terms(grid.rows[row]!.cells.join('\n')).some(isWider))
 }
 
 /** "Saunaticket" is said of the row "Sauna". */

@@ -13,6 +13,7 @@ import {
   readColumn,
 } from './grid.ts'
 import { matchColumns } from './match-grid.ts'
+import { measuresIn } from './measure-units.ts'
 import { fillFrame, makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
 import { findWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
@@ -106,7 +107,7 @@ function chooseRankFrame(isDate: boolean, end: 'most' | 'least') {
   return end === 'most' ? 'nthMost' : 'nthLeast'
 }
 
-/** The end of a column that is asked. The oldest has the greatest age, but the earliest date. */
+/** The end of a column that is asked. The oldest has the greatest age, but the earliest date; the fastest takes the least time, but has the most turns a minute. */
 function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' | 'least' {
   const languages = [question.language, detectSourceLanguage(grid.source)]
   const own = [...question.ends].find(
@@ -115,6 +116,8 @@ function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' 
   if (own) return own[1]
   const byAge = isTimeColumn(grid, column) ? question.ends.get('age') : undefined
   if (byAge) return byAge === 'most' ? 'least' : 'most'
+  const byPace = measuresIn('duration', readColumn(grid, column).unit ?? '') ? undefined : question.ends.get('speed')
+  if (byPace) return byPace
   return question.aggregation === 'least' ? 'least' : 'most'
 }
 
