@@ -14,6 +14,7 @@ import type { RankedUnit } from '../rank/rank-units.ts'
 import { readRankedKind } from '../rank/ranked-kind.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
+import { isSpeaker } from '../retrieval/speaker-labels.ts'
 import { readExtent } from '../retrieval/text-extent.ts'
 import type { AskedPart } from './asked-part.ts'
 import { type Lead, lacksAskedKind } from './lacks-asked-kind.ts'
@@ -46,6 +47,7 @@ export function holdLead(
       leadsAstray(asked, lead, retrieval) ||
       isOfAsker(asked, lead, retrieval) ||
       leavesWhenOpen(asked, lead) ||
+      isNamedAsSpeaker(asked, lead, retrieval) ||
       lacksAskedKind(asked, lead, parts, retrieval) ||
       leavesFirstOpen(asked, lead, parts, retrieval) ||
       leavesPartOpen(asked, lead, parts, retrieval) ||
@@ -72,6 +74,17 @@ export function holdTold(answer: WrittenAnswer, asked: AskedQuestion, retrieval:
 /** Notes of a page speak of whoever wrote them. */
 const isOfAsker = (asked: AskedQuestion, lead: Lead, retrieval: Retrieval) =>
   readExtent(retrieval) !== 'sheet' && speaksAsAsker(asked, lead)
+
+const LABEL = /^\P{L}*(\p{Lu}[^:\n]{0,40}):\s/u
+
+/** In an interview "Ann Lee: I studied in Bergen." says nothing of who she is: whatever is asked stands in the name of the one who speaks. */
+function isNamedAsSpeaker(asked: AskedQuestion, { own, place }: PlacedLead, { terms, readSource }: Retrieval): boolean {
+  const [opening, name] = LABEL.exec(own) ?? []
+  const source = name === undefined ? null : readSource(place.sourceId)
+  if (opening === undefined || source === null || !isSpeaker(source, name!)) return false
+  const [named, said] = [terms(name!), new Set(terms(own.slice(opening.length)))]
+  return named.some((term) => asked.own.has(term)) && ![...asked.own].some((term) => said.has(term))
+}
 
 /** What is to be done before something is told where a time is told. */
 const leavesWhenOpen = (asked: AskedQuestion, { above, shown, own }: Lead) =>

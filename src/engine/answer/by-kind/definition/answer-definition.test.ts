@@ -292,3 +292,12 @@ test('a heading that asks why a thing is called so does not make of the sentence
   const told = askNamed('The Gull Letter Sorter', gull, 'What is Gull?', ['Introduction', 'Why "Gull"?'])
   assert.match(told.text, /^Gull is a sorter/)
 })
+
+test('what somebody says in an interview is not who that is', () => {
+  const TALK =
+    'Ada Quill, 52, runs the harbour of Larch Bay. Bo Hall spoke with her.\n\nTidings: How many berths are there?\nAda Quill: About two hundred, not counting the moorings.\n\n' +
+    'Tidings: What do they cost?\nQuill: Less than they should.\n\nTidings: Who decides?\nQuill: The council of the town decides.\n\nTidings: And you?\nQuill: We propose.\n'
+  assert.doesNotMatch(ask({ TALK }, 'Who is Ada Quill?').text, /^Ada Quill: About/)
+  assert.notEqual(ask({ TALK }, 'What does Quill do?').state, 'answered')
+  assert.match(ask({ TALK }, 'How many berths are there?').text, /two hundred/)
+})

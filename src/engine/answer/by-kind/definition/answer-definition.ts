@@ -18,6 +18,7 @@ import { readFoundSources } from '../../retrieval/found-sources.ts'
 import { findHeadingAt, type IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { isSpeaker } from '../../retrieval/speaker-labels.ts'
 import { standsInReference } from '../../retrieval/stands-in-reference.ts'
 import { listRoles } from '../party/read-roles.ts'
 import { findNameLine } from './find-name-line.ts'
@@ -146,7 +147,7 @@ function findDefinitions(
       return []
     const unit = cutBlock(source.text, block).find(({ start, end }) => start <= mention && mention < end)
     if (!unit || unit.end - unit.start < MIN_CHARS || standsInReference(source, mention)) return []
-    if (isShownMessage(source, block, name)) return []
+    if (isShownMessage(source, block, name) || isSaidBy(source, mention, name)) return []
     if (headings.has(readTerm(source.text.slice(unit.start, unit.end)))) return [] // a line of contents
     readTo = unit.end
     const worth = reader(collapseSpaces(source.text.slice(unit.start, unit.end)))
@@ -165,6 +166,10 @@ function isShownMessage({ text }: IndexedSource, { kind, start, end }: PlacedBlo
   if (kind !== 'sentence' || !LEADS_TO.test(text.slice(Math.max(0, start - MAX_LEADING_CHARS), start))) return false
   return compileNamed(`^\\P{L}*${escapePattern(name)}\\s*[:：]`).test(text.slice(start, end))
 }
+
+/** "Ann Lee: About two hundred." in an interview is what she says, and not who she is. */
+const isSaidBy = (source: IndexedSource, mention: number, name: string) =>
+  isSpeaker(source, name) && /^\s?[:：]/u.test(source.text.slice(mention + name.length))
 
 const LEADS_TO = /\p{Ll}{2}[^\n]{20,}[:：]\s*$/u
 const MAX_LEADING_CHARS = 120

@@ -17,6 +17,7 @@ import { joinCutLines } from '../../retrieval/join-cut-lines.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readSourceTables } from '../../retrieval/source-tables.ts'
+import { isSpeaker } from '../../retrieval/speaker-labels.ts'
 import { makeBold } from '../../tables/quote-cell.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
 import { takeFurther } from '../option/take-further.ts'
@@ -93,7 +94,10 @@ const tellsWords = (shown: string, name: string) =>
 
 type Entry = ToldEntry & { readonly start: number; readonly columns: readonly string[] }
 
-const listNamed = (source: IndexedSource, name: string): Entry[] => [
+const listNamed = (source: IndexedSource, name: string): Entry[] =>
+  isSpeaker(source, name) ? [] : listEntriesNamed(source, name)
+
+const listEntriesNamed = (source: IndexedSource, name: string): Entry[] => [
   ...readSourceTables(source).flatMap((table) => readRow(table, name) ?? []),
   ...listSpellings(name)
     .flatMap((spelled) => findOptionEntries(source.text, spelled).map((entry) => ({ ...entry, spelled })))

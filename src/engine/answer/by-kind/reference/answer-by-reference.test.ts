@@ -201,3 +201,9 @@ The start of a watch.
     /^\*\*C-a\*\*: move to the start/,
   )
 })
+
+test('the heading of an article is not what it says', () => {
+  const STATUTES =
+    '# Statutes\n\n## Article 4 – How members join\n\nWhoever asks for it in writing is admitted.\n\n## Article 5 – Loss of membership\n\nMembership is lost by resignation, by death, or by exclusion.\n'
+  assert.match(ask(STATUTES, 'How is membership lost?').text, /lost by resignation/)
+})

@@ -29,6 +29,8 @@ const MAX_TOLD_LINES = 12
 const MIN_TOLD_WORDS = 2
 /** Lines of contents lead to a section by its number. */
 const SECTION_NUMBER = /^\P{L}*\d+(?:\.\d+)*\P{L}*$/u
+/** "## Article 5 – How membership ends" heads what tells it. */
+const PART_HEADING = /^#{1,6}\s+\p{L}+\s+(?:\d+(?:\.\d+)*|[IVXLC]+|\p{Lu})\s?(?::|[–—-])\s/u
 /** "- cut: Cuts the current line", "- `-x`: leaves files out"; "- Cut: Ctrl+X" tells its keys. */
 const ITEM = /^\s*(?:[-*•+]\s+)?(\S[^\n]{0,90}?)(?::|\s[–—-])\s+(?=\S)/u
 const MAY_LABEL = /:\s|\s[–—-]\s/
@@ -97,6 +99,7 @@ function readItem(text: string, lines: readonly Line[], at: number): ReferenceEn
   if (!MAY_LABEL.test(line.text) || /^\s*\|/.test(line.text)) return null
   const [before, name] = ITEM.exec(line.text) ?? []
   if (before === undefined || name === undefined || name.length > MAX_NAME_CHARS) return null
+  if (PART_HEADING.test(line.text)) return null
   const keys = text.slice(line.start + before.length, line.end).trim()
   if (isShortcut(keys)) {
     const start = line.start + before.indexOf(name)
