@@ -431,4 +431,7 @@ test('who and when are told by a line of fields, and by one with bars between', 
   assert.match(ask('When was the report written?', fields).text, /April 14, 2026/)
   const byline = `The lamp failed\n\nLena Vogt | Port Ellis | 14 April 2026\n\n${BODY}`
   assert.match(ask('When was the article published?', byline).text, /April 14, 2026/)
+  const prepared = `Harbour review\n\n*Prepared by Lena Vogt, Sales Operations, 9 October 2025*\n\n${BODY}`
+  assert.match(ask('Who wrote the report?', prepared).text, /by Lena Vogt\./)
+  assert.match(ask('When was the report written?', prepared).text, /October 9, 2025/)
 })

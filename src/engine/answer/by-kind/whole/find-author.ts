@@ -25,7 +25,7 @@ const MAX_AUTHORS_SPAN_CHARS = 600
 const MAX_BYLINE_CHARS = 160
 const MAX_SEARCHED_CHARS = 2_000_000
 
-const pickBylineCues = ({ authorship }: AnswerLocale) => authorship.bylines
+export const pickBylineCues = ({ authorship }: AnswerLocale) => authorship.bylines
 const pickStatementCues = ({ authorship }: AnswerLocale) => [authorship.said]
 
 /** Looks for the authors where documents name them: metadata that the title page bears out, a byline, a sentence about itself. */

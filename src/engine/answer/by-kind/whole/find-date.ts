@@ -9,6 +9,7 @@ import { fillIn } from '../../language/phrases.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
+import { pickBylineCues } from './find-author.ts'
 import { compileCues } from './match-question.ts'
 
 /** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `name`: its title does, `made`: only its file has one. */
@@ -64,15 +65,15 @@ function findStated(stated: string, lines: readonly DocumentLine[]): FoundDate |
 /** "Ann Lee | Larchport | 12 June 2026" */
 const BETWEEN = /\s+[|·•]\s+/u
 
-/** A short line that is a date, or that has one beside a word for it, between bars or at the far end of the line. */
+/** A short line that is a date, or that has one beside a word for it or who wrote, between bars or at the far end of the line. */
 function findDated(lines: readonly DocumentLine[], { text }: IndexedSource): FoundDate | null {
   for (const { start, end, plain } of lines) {
     if (plain.length > MAX_DATE_LINE_CHARS) continue
     const [date] = readDates(plain)
     const atRight = /\S\s{4,}(\S.*)$/u.exec(text.slice(start, end))?.[1] ?? plain
     const stretches = [plain, atRight, ...plain.split(BETWEEN)]
-    if (date && (stretches.some(isOnlyDate) || compileCues(buildDateCues).some((pattern) => pattern.test(plain))))
-      return { date, start, end, by: 'text' }
+    const isOfSource = [buildDateCues, pickBylineCues].some((cues) => compileCues(cues).some((one) => one.test(plain)))
+    if (date && (stretches.some(isOnlyDate) || isOfSource)) return { date, start, end, by: 'text' }
   }
   return null
 }
