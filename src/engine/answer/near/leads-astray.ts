@@ -4,6 +4,7 @@ import { once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSentences } from '../../../text/sentences.ts'
 import { matchLicence, saysTerms } from '../by-kind/whole/answer-licence.ts'
+import { countsOther } from '../coverage/counts-other.ts'
 import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { holdsEveryVersion } from '../language/holds-every-version.ts'
@@ -41,6 +42,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksVersion(asked, lead) ||
     lacksTime(asked, lead) ||
     measuresOther(asked, lead.shown) ||
+    countsOther(asked, lead.own) ||
     lacksExtreme(asked, lead) ||
     lacksBound(asked, lead) ||
     isExample(asked, lead) ||

@@ -1,6 +1,7 @@
 import { composeAnswer } from '../../compose/compose-answer.ts'
 import { writeInOtherWords, writeOffline } from '../../compose/write-answer.ts'
 import { contradictsAsked } from '../../coverage/asked-modality.ts'
+import { countsOther } from '../../coverage/counts-other.ts'
 import { joinQuoted, lacksAsked, lacksKind } from '../../coverage/lacks-asked.ts'
 import { listMissingWords } from '../../coverage/missing-words.ts'
 import { findAlongWords, tellsAdmission } from '../../language/admission.ts'
@@ -44,6 +45,7 @@ function missesAsked(
 ): boolean {
   if (isAskedFor('authorship', asked.text)) return true // who wrote a text is told by its own marks, or not at all
   if (contradictsAsked(asked, quotes, retrieval) || lacksAsked(asked, quotes, retrieval)) return true
+  if (countsOther(asked, quotes[0]!.text)) return true
   if (findAlongWords(asked.text, asked.language).length > 0 && !tellsAdmission(joinQuoted(quotes[0]!), asked.language))
     return true
   const kind = isSpaced(asked.language) ? readAskedKind(asked.text) : null // numbers written in signs are not all known
