@@ -163,3 +163,9 @@ test('what another reading tells is sure only where it may be the answer to the 
   )
   assert.match(askWith(false).text, /finishes the wheel/)
 })
+
+test('who did something is not told where the verb alone was looked for, and read as another word', () => {
+  const REVIEW =
+    'Two positions are open, one of them in the north. Main risks are the dollar exchange rate and the supply of sensors. The harbour was dredged in May.'
+  assert.notEqual(ask(REVIEW, 'Who did he replace?').state, 'answered')
+})

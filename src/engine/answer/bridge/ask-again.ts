@@ -74,6 +74,7 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
     second.state === 'answered' &&
     !isChance &&
     !comparesOtherwise(readAs, language) &&
+    !namesNobodyItself(text, bound, readAs) &&
     ((isSaid && isProven(question, bound, second, retrieval)) || holdsSurely(question, second, retrieval)) &&
     question.mayBeSure(second)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
@@ -82,6 +83,10 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
 /** A comparison that was read as another word says nothing of which is more: "Is it cheaper?" is told by no discount. */
 const comparesOtherwise = (readAs: readonly ReadWord[], language: string): boolean =>
   readAs.some(({ typed }) => isGradedWord(typed, language))
+
+/** Of "Who replaced him?" nothing but the verb was looked for, and that was read as another word: an exchange rate replaces nobody. */
+const namesNobodyItself = (text: string, { things, all }: AskedBinding, readAs: readonly ReadWord[]): boolean =>
+  readAskedKind(text) === 'name' && things === 0 && readAs.length >= all
 
 /** Of many sentences one says a word by another name by chance: most of the question has to stand there as it was asked. */
 function saysMostItself({ text, language }: AskedBefore, second: WrittenAnswer, retrieval: Retrieval): boolean {

@@ -36,8 +36,17 @@ export function findBold(
       (kind !== 'date' || isDated(text, start, end))
     )
   })
-  const chosen = spans.map(({ start, end }) => text.slice(start, end))
+  const chosen = spans.map(({ start, end }) => text.slice(findRangeStart(text, start), end))
   return new Set(chosen).size === 1 ? chosen[0]! : null
+}
+
+/** The number before, where a dash or a small word joins it to this one: "10 to 14 days", "deux ou trois jours", "3–5 days". */
+function findRangeStart(text: string, start: number): number {
+  const before = text.slice(0, start)
+  const [range, first] = /(?<![\p{L}\p{N}])(\d[\d.,]*|\p{L}+)(?:\s\p{Ll}{1,3}\s|\s?[–-]\s?)$/u.exec(before) ?? []
+  if (range === undefined || first === undefined) return start
+  const isNumber = /^\d/.test(first) || readLocales().some(({ part }) => part.numbers.includes(first.toLowerCase()))
+  return isNumber ? start - range.length : start
 }
 
 /** The stretches between commas and other marks, but for those within a date or number. */
