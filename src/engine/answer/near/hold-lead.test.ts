@@ -125,3 +125,12 @@ test('what sets two things apart is told of both', () => {
   assert.equal(ask('The main difference of the barge is its deck.'), 'partial')
   assert.equal(ask('The main difference is that the ketch has a deck and the barge has none.'), 'answered')
 })
+
+test('a heading that reports what happened tells that it did, and none tells what one may do', () => {
+  const RAISED = 'In the night of the fourth of May the crew lifted both sunken ferries from the harbour floor.'
+  const REPORT = `# Harbour\n\n## May: two sunken ferries raised\n\n${RAISED}\n\n## Other\n\nThe pier is long.`
+  assert.equal(holdSaid('Were sunken ferries raised?', REPORT, RAISED), 'answered')
+  const RULE = 'Members sit by the pond and bring their own chairs.'
+  const RULES = `# Club\n\n## Guests barbecue\n\n${RULE}\n\n## Other\n\nThe pond is deep.`
+  assert.equal(holdSaid('May guests barbecue?', RULES, RULE), 'partial')
+})

@@ -4,6 +4,7 @@ import { findAlongWords } from '../language/admission.ts'
 import { findCommonWords } from '../language/common-words.ts'
 import { findLocale } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
+import { readModality } from '../language/read-modality.ts'
 import { compileOpening, compileWordCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { findLightSpans } from '../question/light-words.ts'
@@ -37,6 +38,7 @@ export function leavesWhetherOpen(
   const first = needed.find(({ role }) => role !== 'act')
   const deed = readExtent(retrieval) === 'pages' ? parts.find(({ role }) => role === 'act') : undefined
   const read = createReader(asked, retrieval)
+  if (reportsInHeading(needed, lead, asked, retrieval)) return false
   return listSentences(lead.own).every((sentence) => {
     const said = dropSupposed(sentence, asked)
     if (holdsNegation(said, language) && deniesAsked(needed, read(said))) return false
@@ -44,6 +46,22 @@ export function leavesWhetherOpen(
     const open = listOpen(needed, said, lead.above, asked, retrieval)
     return open.length >= MANY_OPEN || open.some((part) => part === first || part.role === 'act')
   })
+}
+
+/**
+ * "May: Two ferries raised" reports that some were, whatever word the sentence under it has for that. What one may or has to do is told by no
+ * heading: under "Guests in the garden" stands who may not come in.
+ */
+function reportsInHeading(
+  needed: readonly AskedPart[],
+  { above }: Lead,
+  asked: AskedQuestion,
+  retrieval: ReadTerms,
+): boolean {
+  const [, heading = ''] = above.split('\n')
+  if (heading === '' || readModality(asked.text, asked.language) !== null) return false
+  const said = createReader(asked, retrieval)(heading)
+  return needed.some(({ role }) => role === 'act') && needed.every(({ isMet }) => isMet(said))
 }
 
 /** A sentence without the case that it opens with, unless a case is asked for. */

@@ -41,3 +41,17 @@ test('the word by which a reason is asked for, and how many at a time in an idio
       assert.ok(!content.includes(word), `${question}: ${word}`)
   }
 })
+
+test('that something is possible is how yes or no is asked for, and no matter of the question', () => {
+  const asked: readonly (readonly [string, string, readonly string[]])[] = [
+    ['en', 'Is it possible to raise the bridge?', ['raise', 'bridge']],
+    ['de', 'Ist es möglich, die Brücke zu heben?', ['Brücke', 'heben']],
+    ['fr', 'Est-il possible de lever le pont ?', ['lever', 'pont']],
+    ['es', '¿Es posible levantar el puente?', ['levantar', 'puente']],
+    ['it', 'È possibile alzare il ponte?', ['alzare', 'ponte']],
+    ['nl', 'Is het mogelijk om de brug te openen?', ['brug', 'openen']],
+    ['pt', 'É possível levantar a ponte?', ['levantar', 'ponte']],
+  ]
+  for (const [language, question, matter] of asked) assert.deepEqual([...contentOf(question, language)!], matter)
+  assert.deepEqual([...contentOf('Wurde die Brücke schon einmal gehoben?', 'de')!], ['Brücke', 'gehoben'])
+})
