@@ -6,6 +6,7 @@ import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { measureQuotedShare } from '../retrieval/support.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
+import { comparesUnknown } from './compares-unknown.ts'
 
 const MIN_MET_WORDS = 2
 /** Of the weight of what is asked, so much is quoted with them. */
@@ -54,7 +55,7 @@ export function meetsAllButName(asked: AskedQuestion, quotes: readonly Quote[], 
   const nowhere = weightOf('')
   const named = findNamedTerms(asked, retrieval)
   const unknown = [...asked.own].filter((term) => named.has(term) && !isTermHeld(term, weightOf))
-  if (unknown.length !== 1 || /\p{N}/u.test(unknown[0]!)) return false
+  if (unknown.length !== 1 || /\p{N}/u.test(unknown[0]!) || comparesUnknown(asked, retrieval)) return false
   const met = listMet(asked, lead, retrieval)
   if (met.length >= MIN_MET_WORDS) return true
   return isAskedFor('polar', asked.text) && met.some((term) => weightOf(term) >= RARE_SHARE * nowhere)

@@ -238,3 +238,13 @@ test('an entry of one side beside a sentence of another place sets nothing apart
   const entries = ['- hoist: the lamp goes up', '- lower: the lamp comes down'].map((sourceText) => ({ sourceText }))
   assert.ok(!tellsSideBySide(question, { text: 'x', citations: entries } as never, { terms }))
 })
+
+test('whether one thing is better than another that no source knows is refused, and what sets them apart is told by half', () => {
+  const better = ask({ BOATS }, 'Is a kayak better than a Zarbo raft?')
+  assert.equal(better.state, 'no_support')
+  assert.match(better.text, /Zarbo/)
+  assert.equal(ask({ BOATS }, 'Is a kayak faster than a canoe?').text.includes('kayak'), true)
+  const apart = ask({ BOATS }, 'What is the difference between a kayak and a Zarbo raft?')
+  assert.equal(apart.state, 'partial')
+  assert.match(apart.text, /kayak has a closed deck/)
+})

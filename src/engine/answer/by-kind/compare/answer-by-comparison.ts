@@ -1,6 +1,7 @@
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { writeAnswer } from '../../compose/write-answer.ts'
+import { comparesUnknown, isUnknownSide } from '../../coverage/compares-unknown.ts'
 import { holdsEveryVersion } from '../../language/holds-every-version.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -10,7 +11,7 @@ import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import { overlaps, type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { joinQuoteContext } from '../../retrieval/support.ts'
-import { isTermHeld, saysEveryTerm } from '../../retrieval/term-weight.ts'
+import { saysEveryTerm } from '../../retrieval/term-weight.ts'
 import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
@@ -50,7 +51,7 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const apart = leads.length < MAX_LEADS ? found : []
   const quotes = arrangeQuotes(compared, leads, apart)
   const untold = leads.length > 0 ? [] : compared.sides.filter((_, index) => found[index] === null)
-  if (untold.length === compared.sides.length) return null
+  if (untold.length === compared.sides.length || (untold.length > 0 && comparesUnknown(asked, retrieval))) return null
   const answer = writeTold(asked, quotes, untold, retrieval)
   const isTold = isContrast || compared.about !== '' || opensWithSides(compared, leads, found, retrieval)
   const isOfBoth = quotes.some(({ text }) => joinsSides(text, compared.sides))
@@ -126,8 +127,7 @@ function writeTold(
   untold: readonly string[],
   retrieval: Retrieval,
 ): WrittenAnswer {
-  const isUnknown = (side: string) => retrieval.terms(side).some((term) => !isTermHeld(term, retrieval.weightOf))
-  const missing = untold.filter(isUnknown)
+  const missing = untold.filter((side) => isUnknownSide(side, retrieval))
   const answer = writeAnswer(asked, quotes, missing, retrieval)
   if (missing.length === untold.length) return answer
   return missing.length > 0 ? { ...answer, state: 'partial' } : hedge(answer, asked.language)
