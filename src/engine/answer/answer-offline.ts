@@ -72,6 +72,7 @@ import { fillIn } from './language/phrases.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { holdLead, holdTold } from './near/hold-lead.ts'
 import { confirmHeaded } from './near/opens-headed.ts'
+import { refuseUnnamed } from './near/refuse-unnamed.ts'
 import { weighSureness } from './near/weigh-sureness.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { takeInAnswering } from './question/asked-size.ts'
@@ -202,7 +203,8 @@ export function answerOffline(typed: TypedQuestion, notebook: Retrieval): Writte
   const text = typed.text.normalize('NFC') // as the sources are read
   const language = detectAskedLanguage(text, notebook.languages)
   const question = { ...typed, text: takeInAnswering(text, language) }
-  const answer = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
+  const written = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
+  const answer = refuseUnnamed(written, question, language, notebook)
   return hedgeInPart(completeEnds(answer, text, notebook), language)
 }
 
