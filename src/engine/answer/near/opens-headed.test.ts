@@ -8,11 +8,15 @@ import { confirmHeaded } from './opens-headed.ts'
 const FERRIES = Array.from({ length: 400 }, (_, day) => `On day ${day} the ferry left early, and it came back late.`)
 const SLIP = 'Before anything else, ask at the desk for a slip. It is filled in twice, and the skipper keeps one half.'
 const ROPES = 'Ropes hang here for a week, and then they are coiled.'
+const LEAK = 'The harbour office takes them all, from seven on.'
+const FROST = 'When switched on, frost watch looks for ice on the ropes. It rings twice.'
 const MANUAL = [
   ['1 Keeping', 'Letters are kept in a box. Whoever comes from the village is shown them by the keeper.'],
   ['2 Sending parcels by boat', SLIP, 'Nothing that leaks is taken along.'],
   ['3 The drying loft', ROPES, 'Nobody sleeps in it.'],
-  ['4 Ferries', ...FERRIES],
+  ['4 How do I report a leak, a lost oar and the like?', LEAK],
+  ['5 Frost watch (FW)', FROST],
+  ['6 Ferries', ...FERRIES],
 ]
   .flat()
   .join('\n\n')
@@ -39,6 +43,16 @@ test('what opens the section that the question heads is an answer, however few o
   assert.equal(text, `${SLIP} [1]`)
   assert.equal(confirm('Can I send parcels by boat?', SLIP).state, 'answered')
   assert.equal(confirm('What hangs in the drying loft?', ROPES).state, 'answered')
+})
+
+test('a question of the source that says all that is asked heads its answer, and one of another form does not', () => {
+  assert.equal(confirm('How do I report a leak?', LEAK).state, 'answered')
+  assert.equal(confirm('Why should I report a leak?', LEAK).state, 'partial')
+  assert.equal(confirm('How do I report a broken mast?', LEAK).state, 'partial')
+})
+
+test('what a thing is may be told by what it does, right under its own name', () => {
+  assert.equal(confirm('What is frost watch?', FROST).state, 'answered')
 })
 
 test('what stands further down there, or under the heading of something else, stays one in part', () => {
