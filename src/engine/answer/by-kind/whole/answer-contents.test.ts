@@ -285,3 +285,33 @@ test('a chapter with a number is one of the contents, whatever stands in it', ()
   const { text } = askSmallTexts({ guide }, 'List the chapters.')
   assert.equal(text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Feedback [3]\n- 4 Waste [4]')
 })
+
+test('what topics a text covers is told by its headings of a matter, and where it has hardly any by what it says', () => {
+  const manual = [
+    'Kiln Manual',
+    'Version 2.1',
+    'Introduction',
+    'Firing',
+    'Glazes',
+    'Cleaning the shelves',
+    'Conclusion',
+  ]
+    .map((title) => `${title}\n\n${paragraph(title.toLowerCase())}`)
+    .join('\n\n')
+  const note = 'Kiln Note\n\nThis note describes how a kiln is fired with wood in a cold winter and who looks after it.'
+  const known = { a: { name: 'Kiln Manual' } }
+  for (const question of [
+    'Which topics does the manual cover?',
+    'Welche Themen behandelt das Handbuch?',
+    'Quels sont les sujets abordés dans le manuel ?',
+    'Quali argomenti sono trattati nel manuale?',
+    '¿Qué temas se tratan en el manual?',
+  ]) {
+    const { state, citations } = askSmallTexts({ a: manual }, question, { known })
+    assert.deepEqual(
+      [state, listField(citations, 'sourceText')],
+      ['answered', ['Firing', 'Glazes', 'Cleaning the shelves']],
+    )
+  }
+  assert.match(askSmallTexts({ a: note }, 'Which topics does the note cover?').text, /fired with wood/)
+})

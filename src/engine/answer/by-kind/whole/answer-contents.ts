@@ -11,7 +11,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
 import type { HeadedSection } from './heading.ts'
-import { isAside } from './heading-kinds.ts'
+import { isAside, isOfAnyText } from './heading-kinds.ts'
 import { compileCues, dropPolite, type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
@@ -22,16 +22,21 @@ import { readTarget, type Scope } from './read-target.ts'
 
 const MAX_LISTED = 24
 const MAX_SOURCES = 6
+/** Of fewer headings, what is said under them tells more. */
+const MIN_TOPICS = 3
+/** "Version 2.1", or a number alone. */
+const NO_MATTER = /^(?:(?:\p{L}+\s)?\d+(?:\.\d+)*)?$/u
 
 const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
 /** What is asked for the chapters or sections that it has; null where a question asks something else. */
 export const matchContents = (question: string): MatchedQuestion | null => matchQuestion(question, pickContentsCues)
+const pickTopicCues = ({ contents }: AnswerLocale) => contents.topics
 const pickCountCues = ({ contents }: AnswerLocale) => contents.counts
 
 /** Lists the chapters or sections of a source, or counts them; each is cited where its heading stands. */
 export function answerContents(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const ask = matchContents(asked.typed)
-  if (!ask) return null
+  if (!ask) return answerTopics(asked, retrieval)
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null
   const isTitlePage = target.kind === 'source' && target.scopes.every((scope) => listSections(scope).length < 2) // it names the book
@@ -45,7 +50,20 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   const { quotes, left } = counted && isUnnamed(counted) ? quoteEnds(counted) : quoteHeadings(scopes)
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const lead = counted ? `${writeCount(asked, counted)}\n` : ''
-  return { ...writeOffline('answered', lead + text, citations), warnings: left > 0 ? [tellLeft(left)] : [] }
+  return { ...writeOffline('answered', lead + text, citations), warnings: tellAnyLeft(left) }
+}
+
+/** Headings name what a source or a part covers, where it has several that are of its matter and not of every document. */
+function answerTopics(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ask = matchQuestion(asked.typed, pickTopicCues)
+  const target = ask && readTarget(ask.of, asked.language, retrieval)
+  const [scope, ...others] = target && 'scopes' in target ? target.scopes : []
+  if (!scope || others.length > 0) return null
+  const named = listSections(scope).filter((one) => !isOfAnyText(one) && !NO_MATTER.test(one.title))
+  if (named.length < MIN_TOPICS) return null
+  const told = named.slice(0, MAX_LISTED).map((section) => quoteHeading(scope.source, section))
+  const { text, citations } = composeAnswer(asked, told, retrieval)
+  return { ...writeOffline('answered', text, citations), warnings: tellAnyLeft(named.length - told.length) }
 }
 
 type ListedHeadings = { readonly quotes: readonly Quote[]; readonly left: number }
@@ -84,7 +102,7 @@ function tellChapterSources(
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   const lead = isCounting(asked) ? `**${chapters.length}** ${findPartsWord(asked)}:\n` : ''
   const left = chapters.length - quotes.length
-  return { ...writeOffline('answered', lead + text, citations), warnings: left > 0 ? [tellLeft(left)] : [] }
+  return { ...writeOffline('answered', lead + text, citations), warnings: tellAnyLeft(left) }
 }
 
 const quoteAppendices = (scopes: readonly Scope[]): Quote[] =>
@@ -92,8 +110,8 @@ const quoteAppendices = (scopes: readonly Scope[]): Quote[] =>
     .flatMap(({ source }) => listAppendices(source).map((section) => quoteHeading(source, section)))
     .slice(0, MAX_LISTED)
 
-const tellLeft = (count: number) =>
-  `${count} more headings are not shown: ask for the contents of one source or chapter.`
+const tellAnyLeft = (count: number) =>
+  count > 0 ? [`${count} more headings are not shown: ask for the contents of one source or chapter.`] : []
 
 const isCounting = ({ typed }: AskedQuestion) =>
   compileCues(pickCountCues).some((pattern) => pattern.test(dropPolite(typed)))

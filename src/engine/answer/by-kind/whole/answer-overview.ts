@@ -8,7 +8,7 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readAskedSize } from '../../question/asked-size.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readExtent } from '../../retrieval/text-extent.ts'
-import { matchContents } from './answer-contents.ts'
+import { answerContents, matchContents } from './answer-contents.ts'
 import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
@@ -29,7 +29,7 @@ const MAX_APPENDICES = 12
 
 const pickSummaryCues = ({ summary }: AnswerLocale) => summary.asks
 const pickPointCues = ({ summary }: AnswerLocale) => summary.points
-const pickAboutCues = ({ about }: AnswerLocale) => about.asks
+const pickAboutCues = ({ about, contents }: AnswerLocale) => [...about.asks, ...contents.topics]
 const pickConclusionCues = ({ conclusion }: AnswerLocale) => conclusion.asks
 const pickPartCues = ({ part }: AnswerLocale) => part.asks
 const pickSourceCues = ({ source }: AnswerLocale) => source.asks
@@ -68,7 +68,8 @@ export function answerOverAll(typed: AskedQuestion, retrieval: Retrieval): Writt
   if (!ask) return null
   const { kind } = readTarget(ask.of, asked.language, retrieval)
   const isOfPart = kind === 'part' && (summary !== null || byNoun !== null)
-  return kind === 'all' || isOfPart ? answerOverview(typed, retrieval) : null
+  if (kind !== 'all' && !isOfPart) return null
+  return answerContents(typed, retrieval) ?? answerOverview(typed, retrieval)
 }
 
 /** What a part says: "the section on releases" is one by what it is on, and no section that says something of releases. */

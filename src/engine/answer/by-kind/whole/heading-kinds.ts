@@ -34,3 +34,8 @@ export const isOfNature = (section: TitledSection, nature: SectionNature): boole
 
 /** Whether a section concludes its document. */
 export const isConclusion = (section: TitledSection): boolean => isHeaded(section, buildConclusionCues)
+
+/** Whether any document may have such a section, whatever its matter: an introduction, its findings, its conclusion. */
+export const isOfAnyText = (section: TitledSection): boolean =>
+  [isLeading, isConclusion].some((isSuch) => isSuch(section)) ||
+  (['findings', 'advice', 'limits'] as const).some((nature) => isOfNature(section, nature))
