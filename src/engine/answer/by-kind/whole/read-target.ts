@@ -41,8 +41,8 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   const named = findNamedSources(words, retrieval)
   const isPart = namesPart(phrase) || namesLeading(words)
   if (isPart && !named?.isByOrigin) {
-    const section = findNamedSection(words, all, true, retrieval) ?? findForeignSection(words, all, language, retrieval)
-    if (section) return { kind: 'part', scopes: [scopeSection(section)] }
+    const part = readNamedPart(words, language, retrieval)
+    if (part) return part
   }
   if (named) {
     const isByOpening = named.unmet.length === words.filter(({ isNoun }) => !isNoun).length // these words name it, and no part
@@ -54,7 +54,30 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   const titled = section ? null : findTitled(phrase, language, retrieval)
   if (titled) return { kind: 'source', scopes: [scopeSource(titled)], unmet: [] }
   if (section) return { kind: 'part', scopes: [scopeSection(section)] }
-  return { kind: 'topic', words: words.map(({ word }) => word) }
+  const foreign = words.some(({ isNoun }) => isNoun) ? readForeignTarget(words, language, retrieval) : null
+  return foreign ?? { kind: 'topic', words: words.map(({ word }) => word) }
+}
+
+/** Where no source is in the question's language, a heading that has one of its words by chance is not the one that says them all. */
+function readNamedPart(words: readonly PhraseWord[], language: string, retrieval: Retrieval): QuestionTarget | null {
+  const foreign = retrieval.languages.includes(language) ? null : readForeignTarget(words, language, retrieval)
+  if (foreign) return foreign
+  const section = findNamedSection(words, readSources(retrieval), true, retrieval)
+  if (section) return { kind: 'part', scopes: [scopeSection(section)] }
+  return readForeignTarget(words, language, retrieval)
+}
+
+function readForeignTarget(
+  words: readonly PhraseWord[],
+  language: string,
+  retrieval: Retrieval,
+): QuestionTarget | null {
+  const part = findForeignSection(words, readSources(retrieval), language, retrieval)
+  if (!part) return null
+  const { source, section } = part
+  return section
+    ? { kind: 'part', scopes: [scopeSection({ source, section })] }
+    : { kind: 'source', scopes: [scopeSource(source)], unmet: [] }
 }
 
 /** "The introduction" is a section, also where the title has the word: "An introduction to R". */
