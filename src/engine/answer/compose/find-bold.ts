@@ -1,6 +1,7 @@
 import { type FoundSpan, toBlanks } from '../../../text/spans.ts'
 import { expandNegations } from '../language/find-polarity.ts'
 import { readLocales } from '../language/locales.ts'
+import { joinEveryCue } from '../language/word-cues.ts'
 import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
 import { saysContrary } from '../question/contrary.ts'
 import type { WeightedQuestion } from '../retrieval/measure-terms.ts'
@@ -68,7 +69,6 @@ const isDated = (text: string, start: number, end: number) =>
 let negation: RegExp | null = null
 
 function denies(clause: string): boolean {
-  const words = readLocales().map(({ polar }) => polar.negations)
-  negation ??= new RegExp(`(?<!\\p{L})(?:${words.filter((word) => word !== '').join('|')})(?!\\p{L})`, 'iu')
+  negation ??= new RegExp(`(?<!\\p{L})(?:${joinEveryCue(({ polar }) => polar.negations)})(?!\\p{L})`, 'iu')
   return negation.test(expandNegations(clause))
 }

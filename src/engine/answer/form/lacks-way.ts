@@ -4,16 +4,17 @@ import { listMatchSpans } from '../../../text/spans.ts'
 import { findCommonWords } from '../language/common-words.ts'
 import { findVerbs } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
-import { findLocale, readLocales } from '../language/locales.ts'
+import { findLocale } from '../language/locales.ts'
 import { readModality } from '../language/read-modality.ts'
+import { joinEveryCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { type Quote, readQuotedTerms } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** What is done without the act tells no way to do it: "try it without installing it". */
 const readWithout = once(() => {
-  const words = readLocales().flatMap(({ polar }) => polar.without || [])
-  return new RegExp(`(?<!\\p{L})(?:${words.join('|')})\\s[^,.;:!?]{1,40}|${WITHOUT_IN_SIGNS}`, 'giu')
+  const words = joinEveryCue(({ polar }) => polar.without)
+  return new RegExp(`(?<!\\p{L})(?:${words})\\s[^,.;:!?]{1,40}|${WITHOUT_IN_SIGNS}`, 'giu')
 })
 
 const WITHOUT_IN_SIGNS =

@@ -1,8 +1,7 @@
 import type { NumberSpan } from '../../../text/number-spans.ts'
 import type { UnitDimension } from '../../../text/units-of-measure.ts'
 import type { AskedSort } from './kind-words.ts'
-import { readLocales } from './locales.ts'
-import { compileCueBefore } from './word-cues.ts'
+import { compileCueBefore, joinEveryCue } from './word-cues.ts'
 
 /** What a number of these sorts has to measure, null being a plain count; the others take any number that is no year. */
 const MEASURES: Readonly<Partial<Record<AskedSort, readonly (UnitDimension | null)[]>>> = {
@@ -50,11 +49,7 @@ let limits: RegExp | null = null
 
 /** "Children under 12" is no count of children. */
 function isLimit(start: number, end: number, text: string): boolean {
-  limits ??= compileCueBefore(
-    readLocales()
-      .flatMap(({ table }) => [table.above, table.below])
-      .join('|'),
-  )
+  limits ??= compileCueBefore(joinEveryCue(({ table }) => [table.above, table.below]))
   return /^\s*(?:[.,;:!?)]|$)/u.test(text.slice(end)) && limits.test(text.slice(0, start))
 }
 

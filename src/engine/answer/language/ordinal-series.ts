@@ -1,5 +1,5 @@
 import { compileOnce } from './compile-once.ts'
-import { readLocales } from './locales.ts'
+import { joinEveryCue } from './word-cues.ts'
 
 const FIRST_MARK = '\\((?:1|i|a)\\)'
 const FURTHER_MARK = '\\((?:[2-9]|ii|iii|iv|vi{0,3}|[b-h])\\)'
@@ -13,8 +13,8 @@ export const opensSeries = (sentence: string): boolean => opensWith('first', FIR
 export const continuesSeries = (sentence: string): boolean => opensWith('further', FURTHER_MARK).test(sentence)
 
 const opensWith = (part: 'first' | 'further', mark: string) => {
-  const words = readLocales().map(({ announce }) => announce[part])
-  return compileOnce(`^[\\s"'“„«*_-]*(?:${mark}|(?:${words.join('|')})(?![\\p{sc=Latin}\\p{sc=Cyrillic}]))`)
+  const words = joinEveryCue(({ announce }) => announce[part])
+  return compileOnce(`^[\\s"'“„«*_-]*(?:${mark}|(?:${words})(?![\\p{sc=Latin}\\p{sc=Cyrillic}]))`)
 }
 
 /** The place of the last sentence of the series that the one at `at` opens; null where no other follows it. */

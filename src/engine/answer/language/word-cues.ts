@@ -1,7 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { widenLetters } from '../../../text/unicode-cues.ts'
 import type { AnswerLocale } from './answer-locale.ts'
-import { findLocale, isSpaced, listLocaleCodes } from './locales.ts'
+import { findLocale, isSpaced, listLocaleCodes, readLocales } from './locales.ts'
 
 const compileWhole = (flags: string) =>
   memoize((cue: string) => new RegExp(widenLetters(`(?<!\\p{L}|\\p{N})(?:${cue})(?!\\p{L}|\\p{N})`), flags))
@@ -31,3 +31,10 @@ export const compileEveryCue = memoize(
       'iu',
     ),
 )
+
+/** Such lists of every language as alternatives, to stand in a larger pattern; a language may have none. */
+export const joinEveryCue = (pick: (locale: AnswerLocale) => string | readonly string[]): string =>
+  readLocales()
+    .flatMap(pick)
+    .filter((cue) => cue !== '')
+    .join('|')

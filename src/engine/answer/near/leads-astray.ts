@@ -9,12 +9,12 @@ import type { AnswerLocale } from '../language/answer-locale.ts'
 import { makeDefinitionReader } from '../language/definition-forms.ts'
 import { holdsEveryVersion } from '../language/holds-every-version.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
-import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
 import { holdsNegation } from '../language/make-negation.ts'
 import { readModality } from '../language/read-modality.ts'
 import { readSubject } from '../language/read-subject.ts'
 import { sendsElsewhere } from '../language/sends-elsewhere.ts'
-import { compileOpening, compileWordCue } from '../language/word-cues.ts'
+import { compileOpening, compileWordCue, joinEveryCue } from '../language/word-cues.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { saysContraryWord } from '../question/contrary-prefix.ts'
@@ -231,10 +231,7 @@ const NAME_WITHIN = /(?<=\S\s+)\p{Lu}[\p{L}\p{N}-]+/gu
 const findFor = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('meantFor')})\\s+$`, 'iu'))
 
 /** Of every language: a notebook may quote another one than it is asked in. */
-const joinWords = (which: keyof AnswerLocale['astray']) =>
-  readLocales()
-    .flatMap(({ astray }) => astray[which] || [])
-    .join('|')
+const joinWords = (which: keyof AnswerLocale['astray']) => joinEveryCue(({ astray }) => astray[which])
 
 /** "Hartmut started a port for Larch" does not say who started Larch, nor when: no mention is of Larch alone, as "Larch Team" is not. */
 function isMadeFor({ text }: AskedQuestion, { shown }: Lead): boolean {

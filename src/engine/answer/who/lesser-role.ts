@@ -1,5 +1,5 @@
 import { readLabelLine } from '../../../text/label-line.ts'
-import { readLocales } from '../language/locales.ts'
+import { joinEveryCue } from '../language/word-cues.ts'
 import type { WeightedQuestion } from '../retrieval/measure-terms.ts'
 
 type NamedText = { readonly text: string; readonly terms: ReadonlySet<string> }
@@ -18,10 +18,8 @@ export function namesLesser({ text: question, act }: WeightedQuestion, { text, t
 let roles: { readonly lesser: RegExp; readonly before: RegExp } | null = null
 
 function compileRoles() {
-  const compile = (key: 'lesser' | 'before') => {
-    const words = readLocales().flatMap(({ act }) => (act[key] === '' ? [] : [act[key]]))
-    return new RegExp(`(?<!\\p{L})(?:${words.join('|')})`, 'iu')
-  }
+  const compile = (key: 'lesser' | 'before') =>
+    new RegExp(`(?<!\\p{L})(?:${joinEveryCue(({ act }) => act[key])})`, 'iu')
   roles ??= { lesser: compile('lesser'), before: compile('before') }
   return roles
 }

@@ -1,5 +1,5 @@
 import { toPlainTitle } from '../../../../text/plain-title.ts'
-import { readLocales } from '../../language/locales.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
@@ -47,10 +47,10 @@ let cues: readonly (readonly [RegExp, boolean])[] | null = null
 /** In whatever language of ours it is asked: of few words that cannot be told for sure. */
 function compileCues(): readonly (readonly [RegExp, boolean])[] {
   if (cues !== null) return cues
-  const all = readLocales().map(({ making }) => making)
+  const compile = (cue: string) => new RegExp(cue, 'iu')
   cues = [
-    [new RegExp(all.flatMap(({ asks }) => asks).join('|'), 'iu'), true],
-    [new RegExp(all.map(({ parts }) => parts).join('|'), 'iu'), false],
+    [compile(joinEveryCue(({ making }) => making.asks)), true],
+    [compile(joinEveryCue(({ making }) => making.parts)), false],
   ]
   return cues
 }

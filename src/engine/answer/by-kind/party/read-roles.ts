@@ -3,7 +3,7 @@ import { memoizeWeakly } from '../../../../lib/memoize.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import type { FoundSpan } from '../../../../text/spans.ts'
 import { compileNamed, compileOnce } from '../../language/compile-once.ts'
-import { readLocales } from '../../language/locales.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 
 /**
@@ -28,11 +28,7 @@ type RoleWords = Readonly<Record<'called' | 'between' | 'joins' | 'names', strin
 
 /** In all languages of ours: an agreement may be in another than the question. */
 function readWords(): RoleWords {
-  const join = (part: keyof RoleWords) =>
-    readLocales()
-      .map(({ party }) => party[part])
-      .filter((words) => words !== '')
-      .join('|')
+  const join = (part: keyof RoleWords) => joinEveryCue(({ party }) => party[part])
   return { called: join('called'), between: join('between'), joins: join('joins'), names: join('names') }
 }
 
@@ -83,8 +79,8 @@ function compilePattern(called: string): RegExp {
 
 /** "the Licensor": the words of a language of ours that stand before a name. */
 function dropArticle(said: string): string {
-  const articles = readLocales().flatMap(({ definition }) => definition.articles || [])
-  return said.trim().replace(compileOnce(`^(?:${articles.join('|')})\\s+(?=\\S)`), '')
+  const articles = joinEveryCue(({ definition }) => definition.articles)
+  return said.trim().replace(compileOnce(`^(?:${articles})\\s+(?=\\S)`), '')
 }
 
 /** What stands before the brackets, from "between", "and" or the sentence's beginning on. */

@@ -2,7 +2,7 @@ import { once } from '../../../../lib/memoize.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { compileOnce } from '../../language/compile-once.ts'
-import { readLocales } from '../../language/locales.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
@@ -56,6 +56,6 @@ function listNumbered(source: IndexedSource, thing: string, { terms }: Retrieval
 
 /** What says in any language of ours that a number follows, right before it. */
 const findNumber = once(() => {
-  const words = readLocales().map(({ identifier }) => identifier.words)
-  return compileOnce(`(?<!\\p{L})(?:(?:${SIGNS})|(?:${words.join('|')})(?!\\p{Ll}))\\s*[:：]?\\s*${CODE}`)
+  const words = joinEveryCue(({ identifier }) => identifier.words)
+  return compileOnce(`(?<!\\p{L})(?:(?:${SIGNS})|(?:${words})(?!\\p{Ll}))\\s*[:：]?\\s*${CODE}`)
 })

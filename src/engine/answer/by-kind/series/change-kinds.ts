@@ -1,5 +1,5 @@
-import { findLocale, readLocales } from '../../language/locales.ts'
-import { compileWordCue } from '../../language/word-cues.ts'
+import { findLocale } from '../../language/locales.ts'
+import { compileWordCue, joinEveryCue } from '../../language/word-cues.ts'
 import type { EntryUnit } from './read-entry-units.ts'
 
 const CHANGE_KINDS = ['removed', 'fixed', 'added'] as const
@@ -17,9 +17,7 @@ export function readChangeKind(question: string, language: string): ChangeKind |
 /** Whether a heading within an entry is of such changes, in whatever language. */
 export const isOfChange = ({ title }: { readonly title: string }, kind: ChangeKind): boolean =>
   compileWordCue(
-    readLocales()
-      .map(({ series }) => series[kind])
-      .join('|'),
+    joinEveryCue(({ series }) => series[kind]),
     'en',
   ).test(title)
 

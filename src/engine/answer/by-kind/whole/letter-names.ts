@@ -1,6 +1,6 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
-import { readLocales } from '../../language/locales.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { compileCues } from './match-question.ts'
 import { readNames } from './person-names.ts'
@@ -32,9 +32,9 @@ export function findSignature({ text }: IndexedSource): SignedNames | null {
 /** Whom a letter is written to: behind a word of address, or greeted by name. */
 export function isAddressed(name: string, { text }: IndexedSource): boolean {
   const family = name.split(/\s+/).at(-1)!
-  const words = readLocales().map(({ authorship }) => authorship.addressed)
+  const words = joinEveryCue(({ authorship }) => authorship.addressed)
   const pattern = new RegExp(
-    `(?<!\\p{L})(?:${words.join('|')})[^\\n.]{0,20}\\s+(?:\\p{Lu}\\S*\\s+){0,3}${family.replace(/[^\p{L}\p{M}]/gu, '.')}(?!\\p{L})`,
+    `(?<!\\p{L})(?:${words})[^\\n.]{0,20}\\s+(?:\\p{Lu}\\S*\\s+){0,3}${family.replace(/[^\p{L}\p{M}]/gu, '.')}(?!\\p{L})`,
     'iu',
   )
   return pattern.test(text.slice(0, MAX_ADDRESS_CHARS))

@@ -2,6 +2,7 @@ import { collapseToLine } from '../../../../lib/collapse-spaces.ts'
 import { readLocales } from '../../language/locales.ts'
 import { readLabel } from '../../language/numerals.ts'
 import type { PartWords } from '../../language/whole-locale.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 
 /**
  * The part of a source that a question names by its place: a label ("3.6.4"), a count (the third; -1 is the last), or
@@ -29,9 +30,7 @@ let partWords: RegExp | null = null
 /** Looked for first: most phrases name no part at all. */
 function compilePartWords(): RegExp {
   partWords ??= new RegExp(
-    readLocales()
-      .map(({ part }) => `${part.parts}|${part.pages}`)
-      .join('|'),
+    joinEveryCue(({ part }) => [part.parts, part.pages]),
     'iu',
   )
   return partWords

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { findSpansOfKind } from '../../../../text/spans.ts'
-import { readLocales } from '../../language/locales.ts'
 import { readLabel } from '../../language/numerals.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 
 /** A heading taken apart: "Chapter 3: The sea" is `3` and "The sea". `isNamed`: a word such as "Chapter" stands before the number. */
 type ReadHeading = { readonly label: string | null; readonly title: string; readonly isNamed: boolean }
@@ -18,8 +18,8 @@ let named: RegExp | null = null
 
 /** "Chapter 3: The sea", in the languages we know. */
 function compileNamedPart(): RegExp {
-  const words = readLocales().map(({ part }) => part.parts)
-  named ??= new RegExp(`^(?:${words.join('|')})\\s+(${NUMBER})(?![\\p{L}\\p{N}])[.:)]?\\s*[-–—]?\\s*(.*)$`, 'isu')
+  const words = joinEveryCue(({ part }) => part.parts)
+  named ??= new RegExp(`^(?:${words})\\s+(${NUMBER})(?![\\p{L}\\p{N}])[.:)]?\\s*[-–—]?\\s*(.*)$`, 'isu')
   return named
 }
 
