@@ -1,10 +1,11 @@
+import { once } from '../../../lib/memoize.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { blankOut, findSpansOfKind } from '../../../text/spans.ts'
 import { createLikeness } from '../../search/pieces.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { AskedSort } from '../language/kind-words.ts'
-import { findLocale, isSpaced, readLocales } from '../language/locales.ts'
-import { compileWordCue } from '../language/word-cues.ts'
+import { findLocale, isSpaced } from '../language/locales.ts'
+import { compileWordCue, joinEveryCue } from '../language/word-cues.ts'
 import { findAskedSpans, holdsKind, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { lacksSignedForm } from '../question/signed-forms.ts'
@@ -107,9 +108,15 @@ function readAround({ passage, start, end, header, shown }: Quote): string {
   return [header, around, shown].filter(Boolean).join('\n')
 }
 
-const CENTURY = /jahrhundert|century|centuries|siècle|siglo|secolo|século|eeuw|век|世纪|世紀/iu
+const compileCentury = once(
+  () =>
+    new RegExp(
+      joinEveryCue(({ pastDate }) => pastDate.century),
+      'iu',
+    ),
+)
 
-const namesDate = (text: string) => findSpansOfKind('date', text).length > 0 || CENTURY.test(text)
+const namesDate = (text: string) => findSpansOfKind('date', text).length > 0 || compileCentury().test(text)
 
 let amounts: RegExp | null = null
 
@@ -119,11 +126,8 @@ export function namesAmount(text: string): boolean {
 }
 
 function compileAmounts(): RegExp {
-  const words = readLocales().flatMap(({ money }) => money.amounts)
-  return new RegExp(
-    `(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})|[\\p{N}一二三四五六七八九十百千万]\\s?(?:円|元|块)`,
-    'iu',
-  )
+  const words = joinEveryCue(({ money }) => money.amounts)
+  return new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|[\\p{N}一二三四五六七八九十百千万]\\s?(?:円|元|块)`, 'iu')
 }
 
 /** "60 per cent" is no amount of cents. */

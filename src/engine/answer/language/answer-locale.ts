@@ -72,8 +72,8 @@ export type AnswerLocale = WholeLocale & {
   }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: FollowUpCues
-  /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?"; `since`: those for when it began. */
-  readonly pastDate: QuestionCues & { readonly since: string }
+  /** Questions for the day or year of something that happened: "When was ...?", not "When does it close a file?"; `since`: those for when it began; `century`: what only tells which. */
+  readonly pastDate: QuestionCues & Readonly<Record<'since' | 'century', string>>
   /**
    * How a question for a date asks for the beginning or the end of something, since when it has been there (`origin`), or
    * when somebody left, and one for a person for its head, and words that tell each.
@@ -130,6 +130,8 @@ export type AnswerLocale = WholeLocale & {
    * `searched`: words to find it by.
    */
   readonly office: QuestionCues & Readonly<Record<'gained' | 'headed' | 'searched', string>>
+  /** Small words between two names, an amount and what it is called, and two times. */
+  readonly particles: Readonly<Record<'and' | 'of' | 'to', string>>
   /** By which a model says that the passages do not answer. */
   readonly refusal: QuestionCues
 }

@@ -25,6 +25,9 @@ export type FollowUpCues = QuestionCues & {
   readonly edge: string
   readonly reverse: string
   readonly again: string
+  readonly goesOn: string
+  readonly naming: string
+  readonly exists: string
   readonly shorter: readonly string[]
   readonly tongue: readonly string[]
   readonly instead: string
@@ -106,6 +109,10 @@ export type DefinitionCues = QuestionCues & {
   readonly saying: string
   readonly apposes: string
   readonly inner: string
+  readonly or: string
+  readonly before: string
+  readonly likens: string
+  readonly example: string
 }
 
 /** `more` ends a list that is told in part: `{count}` entries are left out. */

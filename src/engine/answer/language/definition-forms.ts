@@ -3,6 +3,7 @@ import { compileOnce } from './compile-once.ts'
 import type { DefinitionCues } from './cues.ts'
 import { readLocales } from './locales.ts'
 import type { DefinedSubject } from './read-subject.ts'
+import { joinEveryCue } from './word-cues.ts'
 
 /** How surely a sentence says what a subject is, 0 to 1; 0 where it does not. */
 export type DefinitionReader = (sentence: string) => number
@@ -70,11 +71,7 @@ function readDefinitionWords(): DefinitionWords {
   const cues = readLocales().map(({ definition }) => definition)
   const says = cues.flatMap((cue) => cue.says.split('|').filter((word) => !cue.linking.split('|').includes(word)))
   return {
-    join: (part) =>
-      cues
-        .map((cue) => cue[part])
-        .filter((words) => words !== '')
-        .join('|'),
+    join: (part) => joinEveryCue(({ definition }) => definition[part]),
     spaced: says.filter((word) => /^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|'),
     unspaced: says.filter((word) => !/^[\p{sc=Latin}\p{sc=Cyrillic}]/u.test(word)).join('|'),
   }
@@ -144,18 +141,14 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
   ]
 }
 
-/** "called a fault or a flaw" */
-const OR = '(?:or|oder|ou|o|of|или)'
-/** "For grouped trees, the mean is taken": the comma ends what the sentence opens with. */
-const BEFORE_MATTER = 'for|with|to|from|by|as|like|unlike|für|mit|bei|von|pour|avec|para|con|per|voor|met|com'
 /** "It has segments as a zigzag line has, the single ones ...": another thing is likened to it. */
-const NOT_LIKE =
-  "(?<!(?<!\\p{L})(?:as|like|unlike|than|wie|als|comme|como|que|come|zoals|dan)\\s+(?:\\p{L}{1,5}\\s+|\\p{L}{1,3}['’])?)"
+const writeNotLike = ({ join }: DefinitionWords) =>
+  `(?<!(?<!\\p{L})(?:${join('likens')})\\s+(?:\\p{L}{1,5}\\s+|\\p{L}{1,3}['’])?)`
 /** What a thing is may stand before its name in so many letters: "A useful tool for copies is rsync". */
 const MAX_TURNED_CHARS = 80
 /** "A problem is the pump", "an example is the pump": not what it is. */
 const writeNoExample = ({ join }: DefinitionWords) =>
-  `(?!(?:\\p{L}+\\s+)?(?:${join('judging')}|exampl\\p{L}*|exempl\\p{L}*|ejempl\\p{L}*|esemp\\p{L}*|Beispiel|voorbeeld|excep\\p{L}*|Ausnahme|reason|Grund|razón|raison|cause)(?!\\p{L}))`
+  `(?!(?:\\p{L}+\\s+)?(?:${join('judging')}|${join('example')})(?!\\p{L}))`
 
 /** Sentences that name it behind what they say of it. */
 function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[] {
@@ -164,7 +157,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
   const article = `(?:(?:${join('articles')})(?:\\s+|(?<=['’])))?`
   return [
     makePattern(
-      `(?<!^(?:${join('within')}|${BEFORE_MATTER})\\s[^,]*)${NOT_LIKE}(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+(?!${name}(?![\\p{L}\\p{M}]))\\p{L}`,
+      `(?<!^(?:${join('within')}|${join('before')})\\s[^,]*)${writeNotLike(words)}(?<![\\p{L}\\p{M}])${QUOTE}${name}${COMMA}\\s+(?:${join('apposes')})\\s+(?!${name}(?![\\p{L}\\p{M}]))\\p{L}`,
       WORTH.beside,
     ),
     makePattern(
@@ -173,7 +166,7 @@ function listSubjectNamed(name: string, words: DefinitionWords): SubjectPattern[
     ),
     makePattern(`(?<!\\p{L})(?:${join('meantBy')})\\s+${subject}\\s+(?:${join('meant')})`, WORTH.meant),
     makePattern(
-      `(?<!\\p{L})(?:${join('called')})(?:\\s+|(?<=['’]))${article}(?:\\p{L}+\\s+${OR}\\s+${article})?${OPENING}${name}(?![\\p{L}\\p{M}])`,
+      `(?<!\\p{L})(?:${join('called')})(?:\\s+|(?<=['’]))${article}(?:\\p{L}+\\s+(?:${join('or')})\\s+${article})?${OPENING}${name}(?![\\p{L}\\p{M}])`,
       WORTH.called,
     ),
     makePattern(

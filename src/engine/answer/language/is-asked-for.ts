@@ -4,7 +4,18 @@ import { readLocales } from './locales.ts'
 
 type CueSection = Exclude<
   keyof AnswerLocale,
-  'phrases' | 'guide' | 'modal' | 'series' | 'contact' | 'hours' | 'option' | 'age' | 'astray' | 'onward' | 'measure'
+  | 'phrases'
+  | 'guide'
+  | 'modal'
+  | 'series'
+  | 'contact'
+  | 'hours'
+  | 'option'
+  | 'age'
+  | 'astray'
+  | 'onward'
+  | 'measure'
+  | 'particles'
 >
 
 const latinPatterns = new Map<CueSection, RegExp | null>()

@@ -66,6 +66,8 @@ export type WholeLocale = {
     readonly each: string
     readonly points: readonly string[]
     readonly openers: string
+    /** Ends and words by which a sentence speaks of what stands before or after it: "see", "shown here", "table 3". */
+    readonly leans: readonly string[]
     readonly abstract: string
     readonly leads: string
     readonly introduces: string
@@ -74,8 +76,8 @@ export type WholeLocale = {
     readonly legal: string
     readonly advises: string
   }
-  /** `tells`: how a document says what it is about; `opens`: how it opens to do so, "This is". */
-  readonly about: QuestionCues & { readonly opens: string; readonly tells: readonly string[] }
+  /** `tells`: how a document says what it is about; `opens`: how it opens to do so, "This is"; `on`: what stands before a matter. */
+  readonly about: QuestionCues & { readonly opens: string; readonly on: string; readonly tells: readonly string[] }
   /** `headings`: what such a section is called. */
   readonly conclusion: NatureCues
   readonly findings: NatureCues

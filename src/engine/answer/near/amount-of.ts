@@ -1,15 +1,22 @@
+import { once } from '../../../lib/memoize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { namesAmount } from '../coverage/lacks-asked.ts'
 import { findLocale } from '../language/locales.ts'
-import { compileWordCue } from '../language/word-cues.ts'
+import { compileWordCue, joinEveryCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { AskedPart } from './asked-part.ts'
 import { createReader } from './list-asked-parts.ts'
 
 /** "An excess of £150", "une franchise de 25 euros": what an amount is called. */
-const CALLED = /(?<!\p{L})(\p{L}[\p{L}\p{M}-]+)\s+(?:of|von|de|di|van|в)[\s\p{Sc}]*$/u
+const compileCalled = once(
+  () =>
+    new RegExp(
+      `(?<!\\p{L})(\\p{L}[\\p{L}\\p{M}-]+)\\s+(?:${joinEveryCue(({ particles }) => particles.of)})[\\s\\p{Sc}]*$`,
+      'u',
+    ),
+)
 
 /** Whether a text names an amount that may be of what is asked: one that it calls by another name is of that. */
 export function namesAmountOf(
@@ -28,7 +35,7 @@ export function namesAmountOf(
   const { isStopWord } = loadAnalyzer(asked.language)
   const read = createReader(asked, retrieval)
   return amounts.some(({ start }) => {
-    const name = CALLED.exec(said.slice(0, start))?.[1]
+    const name = compileCalled().exec(said.slice(0, start))?.[1]
     return name === undefined || isStopWord(name) || price.test(name) || parts.some(({ isMet }) => isMet(read(name)))
   })
 }

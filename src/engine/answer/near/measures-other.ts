@@ -1,13 +1,17 @@
 import { escapePattern } from '../../../lib/escape-pattern.ts'
+import { once } from '../../../lib/memoize.ts'
 import { listMatchSpans } from '../../../text/spans.ts'
 import { compileNamed } from '../language/compile-once.ts'
 import { findLocale } from '../language/locales.ts'
+import { joinEveryCue } from '../language/word-cues.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import { readMeasured } from '../rank/weigh-measure.ts'
 
 /** Right behind a thing stands how long it is: "after the probation of six months". */
-const MEASURED = /^\s*(?:[(,:]\s*)?(?:of|von|de|di|van|в)?\s*$/iu
+const compileMeasured = once(
+  () => new RegExp(`^\\s*(?:[(,:]\\s*)?(?:${joinEveryCue(({ particles }) => particles.of)})?\\s*$`, 'iu'),
+)
 
 /**
  * Whether a text gives the length of something else, of which the thing that is asked about is only the time: "Notice is four weeks during
@@ -24,6 +28,7 @@ export function measuresOther(asked: AskedQuestion, said: string): boolean {
   const times = listMatchSpans(said, within)
   if (listMatchSpans(asked.text, within).length > 0) return false
   const values = findAskedSpans(said, asked.text)
-  const isBehind = (end: number) => values.some(({ start }) => start > end + 1 && MEASURED.test(said.slice(end, start)))
+  const isBehind = (end: number) =>
+    values.some(({ start }) => start > end + 1 && compileMeasured().test(said.slice(end, start)))
   return mentions.length > 0 && mentions.every(({ end }) => times.some((one) => one.end === end) && !isBehind(end))
 }

@@ -1,6 +1,7 @@
 import type { Turn } from '../../../domain/answer.ts'
 import { HAN_OR_KANA } from '../../../text/scripts.ts'
 import { segmentWords } from '../../../text/segment-words.ts'
+import { asksWhatIs, dropExistential, opensFromTurns } from '../language/opens-from-turns.ts'
 import { isRefusal } from '../language/phrases.ts'
 import { dropPointing, holdsPointing } from '../language/pointing-words.ts'
 import { readAskedFor, readAskedKind } from './asked-kind.ts'
@@ -10,14 +11,6 @@ type CarriedWord = { readonly word: string; readonly factor: number }
 
 /** A question as it is to be searched: `searchText` repeats the own words so that they outweigh the carried ones. */
 type ResolvedQuestion = { readonly searchText: string; readonly carried: readonly CarriedWord[] }
-
-/** Openings that go on from what was said. */
-const GOING_ON =
-  /^[\s¿¡]*(?:and|but|so|then|also|what about|how about|why(?: not)?\s*\?|und|aber|dann|auch|was ist mit|wie steht es|warum\s*\?|et|mais|alors|pourquoi\s*\?|y|pero|entonces|e|ma|mas|allora|então|en|maar|а|и|но|那么?|而|では|じゃあ)(?![\p{L}])/iu
-
-/** Asking what a thing is names the thing, however few words it takes; "what is the ..." and "what is new" lean. */
-const NAMING =
-  /^[\s¿¡]*(?:what(?:['’]s|\s+(?:is|are|was|were))|qué\s+(?:es|son)\s+un[ao]?s?|qu['’]est[- ]ce\s+qu['’](?:une?|des))\s+(?!the |new|next|left|missing|wrong|different|better|worse|special|important)\p{L}/iu
 
 /** What words of a former question and of its answer weigh, how much less with each turn, and at least. */
 const FACTOR = { question: 0.6, answer: 0.4, eachTurn: 0.6, least: 0.05 } as const
@@ -72,19 +65,16 @@ function listCarriedWords(
 /** How much a question leans on what was said before, 0 to 1. */
 function measureDependence(question: string, ownTerms: number): number {
   const isPointing = holdsPointing(question)
-  const isNaming = ownTerms === 1 && !isPointing && NAMING.test(question)
+  const isNaming = ownTerms === 1 && !isPointing && asksWhatIs(question)
   if (ownTerms <= 1 && !isNaming && !namesSomething(question)) return 1
   if (isElliptic(question)) return 1
   if (isPointing) return ownTerms <= MAX_DEPENDENT_TERMS ? 1 : 0.4
-  if (GOING_ON.test(question)) return namesSomething(question) || ownTerms > MAX_DEPENDENT_TERMS ? 0.4 : 1
+  if (opensFromTurns(question)) return namesSomething(question) || ownTerms > MAX_DEPENDENT_TERMS ? 0.4 : 1
   return 0
 }
 
-/** "How many are there?", "Was gibt es?": no word for what was spoken of. */
-const EXISTENTIAL = /(?:is|are|was|were) there|there (?:is|are|was|were)|gibt es|es gibt|gab es/giu
-
 /** Whether a question names what was spoken of by a word that points at it. */
-export const pointsAtTurns = (question: string) => holdsPointing(question.replace(EXISTENTIAL, ' '))
+export const pointsAtTurns = (question: string) => holdsPointing(dropExistential(question))
 
 /** A capital inside the sentence, but "I", or a figure: the question names its own matter. (German nouns count as well.) */
 const namesSomething = (question: string) => /\S\s+["'“„«(]?(?:(?!I(?!\p{L}))\p{Lu}|\d)/u.test(question.trim())

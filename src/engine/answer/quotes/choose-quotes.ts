@@ -1,3 +1,4 @@
+import { once } from '../../../lib/memoize.ts'
 import { readLabelLine } from '../../../text/label-line.ts'
 import { quoteFollowOn } from '../compose/follow-on.ts'
 import { announcesMore } from '../language/announces-more.ts'
@@ -6,6 +7,7 @@ import { compileOnce } from '../language/compile-once.ts'
 import { findReasonCues } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
+import { joinEveryCue } from '../language/word-cues.ts'
 import { holdsKind, readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
@@ -77,7 +79,9 @@ export function lacksAct(
   return isAskedFor('act', question) && unit.kind !== 'row' && !readLabelLine(text) && !isAskedFor('act', said)
 }
 
-const CLAUSE_END = /[,;:—–(](?=\s|\p{L})|\s(?:and|und|et|y|e|en|и)\s/u
+const compileClauseEnd = once(
+  () => new RegExp(`[,;:—–(](?=\\s|\\p{L})|\\s(?:${joinEveryCue(({ particles }) => particles.and)})\\s`, 'u'),
+)
 
 /** "... who led it until 2004" does not say who leads it. */
 function tellsFormer(
@@ -87,7 +91,7 @@ function tellsFormer(
 ): boolean {
   const until = compileOnce(`(?<!\\p{L})(?:${findLocale(language).act.until})`)
   if (act === null || !until.test(text) || until.test(question) || /\d/.test(question)) return false
-  const saying = text.split(CLAUSE_END).filter((clause) => terms(clause).includes(act))
+  const saying = text.split(compileClauseEnd()).filter((clause) => terms(clause).includes(act))
   return saying.length > 0 && saying.every((clause) => until.test(clause))
 }
 

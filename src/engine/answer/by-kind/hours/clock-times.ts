@@ -1,22 +1,32 @@
+import { once } from '../../../../lib/memoize.ts'
 import { normalizeDigits } from '../../../../text/digits.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 
 /** From one time of day to another, in minutes since midnight; `to` is null for a single time. `text` is as it stands. */
 export type ClockSpan = { readonly from: ClockTime; readonly to: ClockTime | null }
 type ClockTime = { readonly minutes: number; readonly text: string }
 
-const TIME =
-  /(?<![\d.,:])(\d{1,2})(?:[:.h]\s?([0-5]\d)|(?=\s?(?:[ap]\.?m|uhr|uur|h(?!\p{L})|時|时|点|ч)|\s?(?:[-–—~～]|to|till|until|bis|à|às|a|alle|tot|до|から|至|到)\s?\d|$))(?:\s?([ap])\.?m\.?(?!\p{L}))?(?:\s?(?:uhr|uur|h(?!\p{L})|時(?:(\d{1,2})分|(半))?|时|点(?:(\d{1,2})分|(半))?|ч\.?))?(?![\d:])/giu
-const BETWEEN = /^\s*(?:[-–—~～]|to|till|until|bis|à|às|a|alle|tot|до|から|至|到)\s*$/iu
+const compileTimes = once(() => {
+  const to = `[-–—~～]|${joinEveryCue(({ particles }) => particles.to)}`
+  const ahead = `\\s?(?:[ap]\\.?m|uhr|uur|h(?!\\p{L})|時|时|点|ч)|\\s?(?:${to})\\s?\\d|$`
+  const behind = 'uhr|uur|h(?!\\p{L})|時(?:(\\d{1,2})分|(半))?|时|点(?:(\\d{1,2})分|(半))?|ч\\.?'
+  const hour = `(?<![\\d.,:])(\\d{1,2})(?:[:.h]\\s?([0-5]\\d)|(?=${ahead}))`
+  return {
+    time: new RegExp(`${hour}(?:\\s?([ap])\\.?m\\.?(?!\\p{L}))?(?:\\s?(?:${behind}))?(?![\\d:])`, 'giu'),
+    between: new RegExp(`^\\s*(?:${to})\\s*$`, 'iu'),
+  }
+})
 const MINUTES_OF_DAY = 24 * 60
 
 /** The times of day and spans of them that a cell or a line's value gives, in reading order; empty where it holds none. */
 export function readClockSpans(value: string): ClockSpan[] {
   const plain = normalizeDigits(value)
-  const times = [...plain.matchAll(TIME)].flatMap((match) => readTime(value, match) ?? [])
+  const { time, between } = compileTimes()
+  const times = [...plain.matchAll(time)].flatMap((match) => readTime(value, match) ?? [])
   const spans: ClockSpan[] = []
   for (let at = 0; at < times.length; at += 1) {
     const [one, next] = [times[at]!, times[at + 1]]
-    const isSpan = next !== undefined && BETWEEN.test(plain.slice(one.end, next.start))
+    const isSpan = next !== undefined && between.test(plain.slice(one.end, next.start))
     spans.push({
       from: isSpan && !one.half && next.half === 'p' ? addHalf(one, next) : one.time,
       to: isSpan ? next.time : null,

@@ -3,6 +3,7 @@ import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn } from '../../language/phrases.ts'
+import { compileEveryCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -41,7 +42,8 @@ type FactQuestion = {
 }
 
 /** "the article about bees": its words need not be of the title. */
-const ABOUT = /(?<!\p{L})(?:about|on|über|sur|sobre|su|over|о|об|про)(?!\p{L})|について|に関する|关于/iu
+const isOnMatter = (phrase: string) => compileEveryCue(pickOn).test(phrase)
+const pickOn = ({ about }: AnswerLocale) => about.on
 
 /** What a title page says beside the author. */
 const CREDITS: readonly FactQuestion[] = [
@@ -135,7 +137,7 @@ function findDocuments(
   const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
   if (target.kind === 'part' && isDocument && !namesPart(phrase)) return [target.scopes[0]!.source]
   if (target.kind !== 'all' && target.kind !== 'source') return null
-  if (target.kind === 'source' && target.unmet.length > 0 && !ABOUT.test(phrase)) return null
+  if (target.kind === 'source' && target.unmet.length > 0 && !isOnMatter(phrase)) return null
   const sources = target.scopes.map(({ source }) => source)
   const titles = sources.map(({ name }) => toPlainTitle(name).toLowerCase())
   const named = words

@@ -1,8 +1,11 @@
-import type { AnswerLocale } from '../../language/answer-locale.ts'
-import { readLocales } from '../../language/locales.ts'
+import { once } from '../../../../lib/memoize.ts'
+import { joinEveryCue } from '../../language/word-cues.ts'
 
 const MAX_NAME_WORDS = 5
-const JOINED = /\s*(?:,\s*(?:and|und|et|y|e|en|и)\s|,|;|&|、|，|\s(?:and|und|et|y|e|en|и|和)\s)\s*/u
+const compileJoined = once(() => {
+  const and = joinEveryCue(({ particles }) => particles.and)
+  return new RegExp(`\\s*(?:,\\s*(?:${and})\\s|,|;|&|、|，|\\s(?:${and})\\s)\\s*`, 'u')
+})
 /** What stands behind the names of a byline: " — 9 May", " | News". */
 const BEHIND_NAMES = /\s+[—–|·•-]\s.*$/su
 /** What somebody is, behind the name: "Ann Lee, secretary, and Bo Hall, treasurer". */
@@ -17,7 +20,7 @@ export function readNames(list: string): string[] {
     .replace(/<[^>]*>|\S+@\S+/g, '')
     .replace(BEHIND_NAMES, '')
     .replace(NOTE_MARKS, '')
-    .split(JOINED)
+    .split(compileJoined())
     .filter((name) => !compileBeside().test(name))
     .map((name) => name.replace(/\([^)]*\)/g, '').trim())
     .filter((name, place) => name !== '' && !DATED.test(name) && !(place > 0 && ROLE.test(name)))
@@ -45,14 +48,12 @@ let beside: RegExp | null = null
 
 /** "Charles College" and "Harbour Press" are written as names are. */
 function compileBodies(): RegExp {
-  bodies ??= new RegExp(`(?<!\\p{L})(?:${joinCues(({ authorship }) => authorship.bodies)})(?!\\p{L})`, 'iu')
+  bodies ??= new RegExp(`(?<!\\p{L})(?:${joinEveryCue(({ authorship }) => authorship.bodies)})(?!\\p{L})`, 'iu')
   return bodies
 }
 
 /** Who took the photographs is named in brackets beside who wrote: "(Fotos)". */
 function compileBeside(): RegExp {
-  beside ??= new RegExp(`\\((?:${joinCues(({ authorship }) => authorship.pictures)})`, 'iu')
+  beside ??= new RegExp(`\\((?:${joinEveryCue(({ authorship }) => authorship.pictures)})`, 'iu')
   return beside
 }
-
-const joinCues = (pick: (locale: AnswerLocale) => string) => readLocales().map(pick).join('|')

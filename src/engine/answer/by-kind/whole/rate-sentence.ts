@@ -1,4 +1,5 @@
 import { escapePattern } from '../../../../lib/escape-pattern.ts'
+import { once } from '../../../../lib/memoize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { pointsBack } from '../../../../text/points-back.ts'
 import { rememberWords } from '../../../../text/remember-words.ts'
@@ -9,7 +10,7 @@ import { goesOn } from '../../language/goes-on.ts'
 import { isSpaced, listLocaleCodes, readLocales } from '../../language/locales.ts'
 import { holdsNegation } from '../../language/make-negation.ts'
 import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
-import { compileEveryCue } from '../../language/word-cues.ts'
+import { compileEveryCue, joinEveryCue } from '../../language/word-cues.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
 
@@ -27,8 +28,7 @@ const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/gu
 const DEBRIS =
   /https?:|www\.|<\/?[a-z]|\{[{%]|\]\(|!\[|```|[|]|={2,}|…{2}|(?:\. ){3}|\.{4}|@\w|\\\w|©|\(c\)|all rights reserved|isbn|issn|\bdoi\b|copyright \d|alle rechte vorbehalten|tous droits réservés|版权所有|→|[□■▪►]|[=<>]\s?\S+\s?[=<>]/iu
 /** It speaks of something that stands before or after it, and not in it. */
-const LEANS =
-  /(?:[:：]|\betc|\bfollowing|\bfolgend\w*|\bsuivante?s?|\bsiguientes?)\s*[.:]?$|\b(?:see|siehe|vgl|voir|véase|cf)\.?\s|\b(?:figures?|tables?|fig|tab|listing|example|abbildung|tabelle|figura|tabla|tableau)\.?\s?\d|\b(?:above|below|the following|as follows|mentioned earlier|oben|unten|folgende[nrs]?|ci-dessus|ci-dessous|arriba|abajo|a continuación|figure|shown here)\b|次の(?:よう|通り)|以下の|如下|下面|上述/iu
+const compileLeaning = once(() => new RegExp(`[:：]\\s*[.:]?$|${joinEveryCue(({ summary }) => summary.leans)}`, 'iu'))
 
 /** "It is an editor (for more see page 67)." stands alone without what the brackets hold. */
 const BRACKETS = /\([^()]*\)/gu
@@ -83,12 +83,7 @@ let partWords: RegExp | null = null
 
 /** "This chapter ...": true of a part only. What may be a document too ("this article") is none. */
 function speaksOfPart(plain: string): boolean {
-  partWords ??= new RegExp(
-    `^(?:\\p{L}+\\s+){1,2}(${readLocales()
-      .map(({ part }) => part.parts)
-      .join('|')})(?![\\p{L}\\p{N}])`,
-    'iu',
-  )
+  partWords ??= new RegExp(`^(?:\\p{L}+\\s+){1,2}(${joinEveryCue(({ part }) => part.parts)})(?![\\p{L}\\p{N}])`, 'iu')
   const word = partWords.exec(plain)?.[1]
   return word !== undefined && !isSourceNoun(word)
 }
@@ -153,7 +148,8 @@ export function rateSentence(text: string, isInPart = false, title = '', languag
   const isGoingOn = compileOpeners().test(plain) || (language !== undefined && goesOn(plain, language))
   if (!tells && (isGoingOn || (pointsBack(plain) && !namesDocument(plain)))) return 0.15
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
-  if (LEANS.test(plain.replace(BRACKETS, '')) || announcesMore(plain) || sendsElsewhere(plain)) rating *= 0.35
+  if (compileLeaning().test(plain.replace(BRACKETS, '')) || announcesMore(plain) || sendsElsewhere(plain))
+    rating *= 0.35
   if (tellsTerms(plain, title) || LABELLED_LIST.test(plain)) rating *= 0.1
   if (compileEveryCue(pickAdvice).exec(plain)?.index === 0) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
