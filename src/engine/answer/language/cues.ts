@@ -1,7 +1,7 @@
 import type { QuestionCues } from './question-cues.ts'
 
 /**
- * How a question goes on from the answer before it. `next`: asks what stands behind it; `where`, `example`, `meaning` and
+ * How a question goes on from the answer before it. `next`: asks what stands behind it, `more` for anything else; `where`, `example`, `meaning` and
  * `why`, tried on the question without its last mark: ask where it stands and who says so, for an example, what follows, and why.
  * `examples` and `means` are words of a sentence that gives an example or says what something means; `page` names one.
  * `shorter` and `tongue`: what was told is wanted in fewer words, or in the language named as `x`.
@@ -12,6 +12,7 @@ import type { QuestionCues } from './question-cues.ts'
  */
 export type FollowUpCues = QuestionCues & {
   readonly next: string
+  readonly more: string
   readonly where: readonly string[]
   readonly example: readonly string[]
   readonly meaning: readonly string[]

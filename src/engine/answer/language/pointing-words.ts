@@ -1,4 +1,4 @@
-import { once } from '../../../lib/memoize.ts'
+import { memoize, once } from '../../../lib/memoize.ts'
 import { findLocale, isSpaced, listLocaleCodes } from './locales.ts'
 
 /**
@@ -19,3 +19,9 @@ export const holdsPointing = (text: string): boolean => readPatterns().some((pat
 /** A question without the words that point back. */
 export const dropPointing = (question: string): string =>
   readPatterns().reduce((rest, pattern) => rest.replace(pattern, ' '), question)
+
+/** Finds the pronoun that stands for a thing. Capitals count: "Sie" is whom one speaks to. */
+export const compilePronouns = memoize((language: string): RegExp => {
+  const { pronouns } = findLocale(language).followUp
+  return new RegExp(isSpaced(language) ? `(?<!\\p{L})(?:${pronouns})(?!\\p{L})` : pronouns, 'u')
+})

@@ -1,9 +1,7 @@
 import type { AnswerState, TypedQuestion } from '../../../../domain/answer.ts'
-import { memoize } from '../../../../lib/memoize.ts'
 import { hedge } from '../../compose/hedge.ts'
-import { compileOnce } from '../../language/compile-once.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
-import { findLocale, isSpaced } from '../../language/locales.ts'
+import { findLocale } from '../../language/locales.ts'
 import { dropPointing } from '../../language/pointing-words.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
@@ -13,8 +11,10 @@ import { type FormerThing, findFormerThing } from '../../question/former-thing.t
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { addTermWeights, weighTerms } from '../../retrieval/term-weight.ts'
 import { readOutline } from '../whole/outline.ts'
+import { asksBehind } from './answer-behind-former.ts'
 import { type AnswerAlone, readInstead } from './answer-instead.ts'
 import { asksOfFormer } from './answer-of-former.ts'
+import { completeWithThing } from './complete-with-thing.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 /** Of the weight of a thing, so much is said by what speaks of it. */
@@ -86,7 +86,7 @@ function doubtInstead(
 /** The thing that a question goes on from; null of one that stands alone, or is answered from the conversation in another way. */
 function findMeantThing(question: TypedQuestion, language: string, retrieval: Retrieval): FormerThing | null {
   const { text, turns } = question
-  const isOther = asksOfFormer(question) || compileOnce(findLocale(language).followUp.next).test(text)
+  const isOther = asksOfFormer(question) || asksBehind(text, language)
   if (isOther || !dependsOnTurns(text, turns, retrieval.terms)) return null
   const thing = findFormerThing(turns, language, retrieval)
   return thing && compileWordCue(findLocale(language).followUp.deed, language).test(text)
@@ -132,18 +132,6 @@ const withDeed = ({ words, terms, deed }: FormerThing, retrieval: Retrieval): Fo
   words: `${deed} ${words}`.trim(),
   terms: [...new Set([...terms, ...retrieval.terms(deed)])],
   deed,
-})
-
-/** A question with the thing in the place of the pronoun that stands for it, else at its end. */
-export function completeWithThing(text: string, { words }: FormerThing, language: string): string {
-  const whole = text.replace(compilePronouns(language), words)
-  return whole === text ? `${text.replace(/[\s?？]+$/u, '')} ${words}?` : whole
-}
-
-/** Capitals count: "Sie" is whom one speaks to. */
-const compilePronouns = memoize((language: string): RegExp => {
-  const { pronouns } = findLocale(language).followUp
-  return new RegExp(isSpaced(language) ? `(?<!\\p{L})(?:${pronouns})(?!\\p{L})` : pronouns, 'u')
 })
 
 const readLead = ({ text, citations: [lead] }: WrittenAnswer) =>

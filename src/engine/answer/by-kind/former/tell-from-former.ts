@@ -1,8 +1,6 @@
 import type { TypedQuestion } from '../../../../domain/answer.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
-import { compileOnce } from '../../language/compile-once.ts'
-import { findLocale } from '../../language/locales.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { dropPointing } from '../../language/pointing-words.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
@@ -14,9 +12,11 @@ import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import { quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
+import { asksBehind } from './answer-behind-former.ts'
 import { readInstead } from './answer-instead.ts'
 import { asksOfFormer } from './answer-of-former.ts'
-import { completeWithThing, isOfFormerSection, speaksOf } from './answer-of-thing.ts'
+import { isOfFormerSection, speaksOf } from './answer-of-thing.ts'
+import { completeWithThing } from './complete-with-thing.ts'
 import { readFormerUnits } from './former-units.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
@@ -78,8 +78,7 @@ function repeatsFormer(
 function leansOnFormer(question: TypedQuestion, language: string, retrieval: Retrieval): boolean {
   const { text, turns } = question
   if (asksOfFormer(question) || readInstead(text, language) !== null) return false
-  if (compileOnce(findLocale(language).followUp.next).test(text)) return false
-  return pointsAtTurns(text) && dependsOnTurns(text, turns, retrieval.terms)
+  return !asksBehind(text, language) && pointsAtTurns(text) && dependsOnTurns(text, turns, retrieval.terms)
 }
 
 /**
