@@ -2,9 +2,12 @@ import type { Turn } from '../../../domain/answer.ts'
 import { blankOut } from '../../../text/spans.ts'
 import { findCommonWords, listWords, type PlacedWord } from '../language/common-words.ts'
 import { compileOnce } from '../language/compile-once.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
 import { isRefusal } from '../language/phrases.ts'
+import { compilePronouns } from '../language/pointing-words.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
+import { readAskedKind } from './asked-kind.ts'
 import { dependsOnTurns, pointsAtTurns } from './follow-up.ts'
 import { dropFrame } from './frame-words.ts'
 import { findLightSpans } from './light-words.ts'
@@ -29,11 +32,39 @@ export function findFormerThing(turns: readonly Turn[], language: string, retrie
   if (!last) return null
   const before = turns.slice(0, -1)
   const leans = dependsOnTurns(last.question, before, retrieval.terms)
-  const told =
-    isRefusal(last.answer) || (leans && pointsAtTurns(last.question))
-      ? null
-      : readThing(last.question, language, retrieval)
+  const told = isRefusal(last.answer) ? null : readOwnThing(last.question, leans, language, retrieval)
   return told ?? (leans ? findFormerThing(before, language, retrieval) : null)
+}
+
+/**
+ * The thing that a question that leans on another brings itself: what it brings up beside one that it only points to ("How do I add a row
+ * there?"), and what it names where it does not point, and not the deed alone that is asked of ("¿Dónde se guardan?").
+ */
+function readOwnThing(question: string, leans: boolean, language: string, retrieval: ThingTerms): FormerThing | null {
+  if (!leans) return readThing(question, language, retrieval)
+  if (!pointsAtTurns(question))
+    return asksOfDeedAlone(question, language) ? null : readThing(question, language, retrieval)
+  const raised = compilePronouns(language).test(question) ? null : readRaised(question, language)
+  return raised === null ? null : readThing(raised, language, retrieval)
+}
+
+/** "row there" of "How do I add a row there?". */
+function readRaised(question: string, language: string): string | null {
+  const { indefinite, articles } = findLocale(language).definition
+  if (!indefinite) return null
+  const article = compileOnce(`(?<!\\p{L})(?=${indefinite})(?:${articles})(?:(?<=['’])|\\s+)(?<thing>.*\\p{L})`)
+  return article.exec(question)?.groups?.thing ?? null
+}
+
+/** It asks how, whether, when or where, and no word of it is led by an article or is a name. */
+function asksOfDeedAlone(question: string, language: string): boolean {
+  const isOfDeed = readAskedKind(question) !== null || isAskedFor('steps', question) || isAskedFor('polar', question)
+  return isOfDeed && !hasArticle(question, language) && !/\S\s+\p{Lu}/u.test(question)
+}
+
+function hasArticle(question: string, language: string): boolean {
+  const { articles } = findLocale(language).definition
+  return articles === '' || compileOnce(`(?<!\\p{L})(?:${articles})(?:(?<=['’])|\\s)`).test(question)
 }
 
 function readThing(question: string, language: string, retrieval: ThingTerms): FormerThing | null {
