@@ -95,3 +95,35 @@ test('what is new may be said by the heading over what is told', () => {
     /The arrows/,
   )
 })
+
+test('what takes the place of a thing that was pointed at is asked of as that', () => {
+  const LOG = [
+    '# Harbour log',
+    '## Tide book',
+    'The tide book holds the water of each day. It may be taken home by the keeper. Pages are filled in with ink.',
+    '## Guest list',
+    'Piet Holm keeps the guest list. It may never be taken home. To fill in the guest list, ask for a pencil.',
+    '## Oil store',
+    'Oil is sold in the morning. The store is locked with two keys.',
+  ].join('\n\n')
+  const converse = openConversation(smallRetrieval({ log: LOG }))
+  const { text } = converse('What is the tide book?', 'May it be taken home?', 'And the guest list?')
+  assert.match(text, /never be taken home/)
+  assert.doesNotMatch(text, /pencil/)
+})
+
+test('a command between what is told counts to it', () => {
+  const HERON = [
+    '# Heron',
+    '## Files',
+    'Name the files behind two dashes, and only they are counted.',
+    '## Bounds',
+    'To count birds of some weeks only, bound the count by a date as in this command:',
+    '    heron count --since=may',
+    'Note: In quotes a day may hold blanks.',
+  ].join('\n\n')
+  const converse = openConversation(smallRetrieval({ heron: HERON }))
+  const { state, text } = converse('How do I bound the count to one file?', 'And to a date?')
+  assert.equal(state, 'answered')
+  assert.match(text, /--since=may/)
+})

@@ -9,11 +9,13 @@ import { coversMonth, listMonths } from '../../language/months.ts'
 import { readSides } from '../../language/read-sides.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
-import { readFirstTold } from '../../question/follow-up.ts'
+import { pointsAtTurns, readFirstTold } from '../../question/follow-up.ts'
 import { dropStopWords, readContent } from '../../question/frame-words.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { isTermHeld, weighTerms } from '../../retrieval/term-weight.ts'
 import { readOutline } from '../whole/outline.ts'
+import { replacePronoun } from './complete-with-thing.ts'
+import { showsAlready } from './locate-former.ts'
 
 /** An option or a variable: "p" is another thing than "-p". */
 const SIGNED = /^[-$%@\\]/u
@@ -87,7 +89,9 @@ function completeQuestion(
   const before = completeQuestion(last.question, turns.slice(0, -1), language, retrieval, answer)?.text ?? last.question
   if (readInstead(before, language) !== null) return null
   let best: Completed | null = null
-  for (const completed of listCompleted(before, instead, language)) {
+  // It takes the place of what the question before points at as well.
+  const pointed = pointsAtTurns(last.question) ? replacePronoun(last.question, instead.whole, language) : null
+  for (const completed of [...(pointed ? [pointed] : []), ...listCompleted(before, instead, language)]) {
     const written = answer(completed)
     const share = rateCompleted(completed, written, { instead, before, language, retrieval })
     if (share > (best?.share ?? 0)) best = { text: completed, answer: written, share }
@@ -113,15 +117,22 @@ function rateCompleted(
 ): number {
   const { terms } = retrieval
   const sides = readSides(completed, language)
-  const first = new Set(terms(sides ? written.text : readFirstTold(written.text)))
+  const first = new Set(terms(sides ? written.text : readLead(written)))
   const headed = new Set([...first, ...terms(readHeadingOver(written, retrieval))])
   const saysBare = (held: ReadonlySet<string>) => terms(instead.bare).every((term) => held.has(term))
   if (written.state === 'no_support' || !saysBare(headed)) return 0
   if (SIGNED.test(instead.bare) && !written.text.includes(instead.bare)) return 0
   const told = written.state === 'answered' && saysBare(first) ? first : headed
-  if (asksOfAct(before) && !terms(before).some((term) => told.has(term))) return 0
+  if (asksOfAct(before) && !terms(before).some((term) => headed.has(term))) return 0
   const share = measureTold(sides ? `${sides.sides.join(' ')} ${sides.about}` : completed, told, language, retrieval)
   return share < MIN_SHARE ? 0 : told === first ? share : share * COUNT_HEADED
+}
+
+/** What is told first; where the quote holds a blank line, its beginning as well. */
+function readLead({ text, citations: [lead] }: WrittenAnswer): string {
+  const opening = lead?.sourceText.split('\n')[0] ?? ''
+  const first = readFirstTold(text)
+  return showsAlready(text, opening) ? `${opening}\n${first}` : first
 }
 
 function readHeadingOver({ citations: [lead] }: WrittenAnswer, { readSource }: Retrieval): string {
