@@ -25,6 +25,20 @@ test('a date or a number alone is told by the sentence told before that holds it
   assert.match(price.text, /70 euros/)
 })
 
+test('a date may stand in the second sentence that was told', () => {
+  const LEASE = {
+    lease: [
+      '1. Berths',
+      'A berth is let for a year and is cleaned by the harbour.',
+      '2. Giving up',
+      'Giving up a berth takes effect in winter. The deposit is paid back. To give up a berth, write to Ida Voss before 30 April.',
+    ].join('\n\n'),
+  }
+  const converse = openConversation(smallRetrieval(LEASE))
+  assert.match(converse('How do I give up a berth?').text, /winter.*\n?.*30 April/)
+  assert.match(converse('How do I give up a berth?', 'By when?').text, /^To give up a berth.*30 April/)
+})
+
 test('a number that counts another thing tells nothing', () => {
   const converse = openConversation(smallRetrieval(CLUB))
   const { state, text } = converse('How often may a berth be entered?', 'For how many days?')

@@ -1,4 +1,6 @@
 import type { Question } from '../../../../domain/answer.ts'
+import type { TextSegment } from '../../../../text/segments.ts'
+import { saysReserved } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { findLocale } from '../../language/locales.ts'
 import { isRefusal } from '../../language/phrases.ts'
@@ -7,7 +9,8 @@ import { compileWordCue } from '../../language/word-cues.ts'
 import { findAskedSpans, readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { dropAsking } from '../../question/frame-words.ts'
-import { quoteSource } from '../../retrieval/quote.ts'
+import type { SourceSpan } from '../../retrieval/indexed-source.ts'
+import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { readFormerUnits } from './former-units.ts'
 import { locateFormer } from './locate-former.ts'
@@ -30,16 +33,22 @@ export function answerKindOfFormer(
   const last = turns.at(-1)
   const own = listOwnTerms(asked, retrieval)
   if (!last || isRefusal(last.answer) || !asksKindAlone(asked, own, last.question)) return null
-  const [former] = locateFormer(last.answer, retrieval)
-  if (!former) return null
+  const quotes = locateFormer(last.answer, retrieval)
+  const sure = saysReserved(last.answer, asked.language) ? quotes.slice(0, 1) : quotes
+  const [quote] = sure.flatMap((former) => findTold(asked, own, former, retrieval))
+  return quote ? tellQuotes('answered', asked, [quote], retrieval) : null
+}
+
+/** The sentence of a quote that holds what is asked for, and its edge where that is asked for; none where no sentence does. */
+function findTold(asked: AskedQuestion, own: readonly string[], former: SourceSpan, retrieval: Retrieval): Quote[] {
   const { source } = former
-  const { units, first, last: end } = readFormerUnits(former)
-  const told = first < 0 ? [] : units.slice(first, end + 1)
-  const unit = told.find((one) => holdsAsked(asked.typed, own, source.text.slice(one.start, one.end), retrieval))
-  if (!unit) return null
+  const { units, first, last } = readFormerUnits(former)
+  const told = first < 0 ? [] : units.slice(first, last + 1)
+  const read = ({ start, end }: TextSegment) => source.text.slice(start, end)
+  const unit = told.find((one) => holdsAsked(asked.typed, own, read(one), retrieval))
   const edge = compileWordCue(findLocale(asked.language).followUp.edge, asked.language)
-  if (edge.test(asked.typed) && !edge.test(source.text.slice(unit.start, unit.end))) return null
-  return tellQuotes('answered', asked, [quoteSource(source, unit.start, unit.end, unit.kind)], retrieval)
+  if (!unit || (edge.test(asked.typed) && !edge.test(read(unit)))) return []
+  return [quoteSource(source, unit.start, unit.end, unit.kind)]
 }
 
 /** A count of nothing named is met by any number. */
