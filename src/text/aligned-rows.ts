@@ -1,8 +1,8 @@
 import { type FoundSpan, listMatchSpans } from './spans.ts'
 
-/** A number as programs print it: "1.5e-3", "<2e-16", "34%". */
-const NUMBER = /^[<>]?[-−+]?(?:\d[\d.,]*(?:e[-+]?\d+)?%?|NA|NaN)$/i
-const MAYBE_ALIGNED = /\S {2,}[<>]?[-−+]?(?:\d|NA|NaN)/i
+/** A number as programs print it, or a price: "1.5e-3", "<2e-16", "34%", "£18"; a dash stands for none. */
+const NUMBER = /^(?:[<>]?[-−+]?[€$£¥]?(?:\d[\d.,]*(?:e[-+]?\d+)?[%€$£¥]?|NA|NaN)|[-–—])$/i
+const MAYBE_ALIGNED = /\S {2,}[<>]?[-−+]?(?:[€$£¥]?\d|NA|NaN)/i
 const MIN_NUMBERS = 2
 const MAX_NAME_CHARS = 60
 const MAX_HEADER_CHARS = 160
@@ -17,7 +17,8 @@ export function isAlignedRow(line: string): boolean {
     numbers.length >= MIN_NUMBERS &&
     name.length <= MAX_NAME_CHARS &&
     !/[:=]$/.test(name) &&
-    numbers.every((number) => NUMBER.test(number))
+    numbers.every((number) => NUMBER.test(number)) &&
+    numbers.filter((number) => /\w/.test(number)).length >= MIN_NUMBERS
   )
 }
 

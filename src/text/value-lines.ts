@@ -1,3 +1,4 @@
+import { isAlignedRow } from './aligned-rows.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import type { FoundSpan } from './spans.ts'
 import { listTextLines } from './text-lines.ts'
@@ -125,7 +126,7 @@ function readLine(
   const timed = TIMED.exec(line)
   if (timed && IS_CLOCK.test(timed[3]!)) return toPiece('hours', timed, start)
   const priced = PRICED.exec(line) ?? LED_TO_NUMBER.exec(line)
-  if (priced) return toPiece('prices', priced, start)
+  if (priced) return isAlignedRow(line) ? null : toPiece('prices', priced, start) // several prices are a row of a table
   const once = ONE_TIME.exec(line)
   return once && IS_CLOCK.test(once[3]!) ? toPiece('hours', once, start) : null
 }

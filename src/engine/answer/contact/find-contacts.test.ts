@@ -45,3 +45,8 @@ test('addresses of several countries are found', () => {
     assert.deepEqual(list('address', `Office: ${address}`), [address])
   assert.deepEqual(list('address', 'It took 14 Long days, page 12 of Chapter 3.'), [])
 })
+
+test('a bracket that a number does not close is none of it', () => {
+  assert.deepEqual(list('phone', 'Llame al teléfono 900 555 123 (24 horas).'), ['900 555 123'])
+  assert.deepEqual(list('phone', 'Call (01632) 960 114 at once.'), ['(01632) 960 114'])
+})

@@ -43,13 +43,21 @@ export function findContacts(way: ContactWay, text: string): FoundSpan[] {
 }
 
 function findPhones(text: string): FoundSpan[] {
-  const found = [DIALLED, EXTENSION, NAMED].flatMap((pattern) => listMatchSpans(text, pattern))
+  const found = [DIALLED, EXTENSION, NAMED].flatMap((pattern) => listMatchSpans(text, pattern)).map(cutAside(text))
   const dialled = found.filter(
     ({ start, end }) => isPhone(text.slice(start, end)) && !OF_STATE.test(text.slice(0, start)),
   )
   const sorted = dialled.sort((a, b) => a.start - b.start || b.end - a.end)
   return sorted.filter(({ start }, at) => !sorted.slice(0, at).some((before) => start < before.end))
 }
+
+/** "900 555 123 (24 hours)": the bracket that is not closed within a number is none of it. */
+const cutAside =
+  (text: string) =>
+  (span: FoundSpan): FoundSpan => {
+    const [aside] = /\s*\([^)]*$/u.exec(text.slice(span.start, span.end)) ?? []
+    return aside === undefined ? span : { ...span, end: span.end - aside.length }
+  }
 
 function isPhone(said: string): boolean {
   if (/^\p{L}/u.test(said)) return true

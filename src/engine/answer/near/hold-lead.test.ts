@@ -134,3 +134,10 @@ test('a heading that reports what happened tells that it did, and none tells wha
   const RULES = `# Club\n\n## Guests barbecue\n\n${RULE}\n\n## Other\n\nThe pond is deep.`
   assert.equal(holdSaid('May guests barbecue?', RULES, RULE), 'partial')
 })
+
+test('a rule on what was not passed does not say whether it has to be defended', () => {
+  const RULES = 'Eine nicht bestandene Arbeit kann einmal wiederholt werden. Die Prüfer verteidigen ihre Noten im Mai.'
+  assert.equal(holdSaid('Muss ich die Arbeit verteidigen?', RULES, RULES.slice(0, 58), 'de'), 'partial')
+  const BAN = 'Arbeiten werden nicht verteidigt. Die Noten stehen im Mai fest.'
+  assert.equal(holdSaid('Muss ich die Arbeit verteidigen?', BAN, BAN.slice(0, 33), 'de'), 'answered')
+})

@@ -104,8 +104,9 @@ function listOpen(
   return parts.filter(({ role, isMet }) => !isMet(role === 'act' ? beside : under))
 }
 
-/** What is not so may be another thing: "there is no one file" denies nothing of what breaks a database. */
+/** What is not so may be another thing: "there is no one file" denies nothing of what breaks a database, nor "a thesis not passed" that one has to defend it. */
 function deniesAsked(parts: readonly AskedPart[], said: SaidText): boolean {
   const met = parts.filter(({ isMet }) => isMet(said))
-  return met.some(({ role }) => role === 'act') || 2 * met.length >= parts.length
+  const isDeedOpen = parts.some((part) => part.role === 'act' && !met.includes(part))
+  return met.some(({ role }) => role === 'act') || 2 * met.length >= parts.length + (isDeedOpen ? 1 : 0)
 }

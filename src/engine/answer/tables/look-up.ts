@@ -23,6 +23,8 @@ export type TableAnswer = {
 }
 
 const MAX_CELLS = 3
+/** A dash in a cell is nothing to tell alone: the row is. */
+const NONE = /^[-–—]?$/u
 /** A table that can be turned is one of figures by thing: "Weight of D20" and not "D20 of Weight". */
 const TURNED_FIRST = 0.6
 
@@ -37,7 +39,7 @@ export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExt
   const columns = addHour(question, grid, row, chooseColumns(question, match, row, terms))
   if (columns.length === 0 || columns.length > MAX_CELLS || isOneOfSeveral(question, grid, columns)) return null
   const cells = columns.filter(
-    (match) => grid.rows[row.index]!.cells[match.column] !== '' && fitsKind(question, grid, row.index, match),
+    (match) => !NONE.test(grid.rows[row.index]!.cells[match.column]!) && fitsKind(question, grid, row.index, match),
   )
   if (cells.length === 0) return null
   const holdsNumber = cells.some(({ column }) => /\p{N}/u.test(grid.rows[row.index]!.cells[column]!))
