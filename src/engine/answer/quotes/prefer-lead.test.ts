@@ -20,3 +20,14 @@ test('what speaks of the thing leads before what meets a verb alone where it is 
   assert.match(chooseLead(0.9), /^A dog/)
   assert.match(chooseLead(0.5), /^Bring cash/)
 })
+
+const LEAFLET =
+  'You must not drive on the day of the treatment. You may drive again when you can stop at once, usually after one week.'
+
+test('when one may do something is told by what allows it, and not by what forbids it', () => {
+  const { asked, retrieval } = prepareQuestion('When can I drive again?', [], 'en', smallRetrieval({ LEAFLET }))
+  const { ranked } = rankCandidates(asked, retrieval)
+  const scored = ranked.map((one) => ({ ...one, score: one.text.includes('must not') ? 1 : 0.9 }))
+  const sorted = scored.sort((one, other) => other.score - one.score)
+  assert.match(preferLead(asked, sorted, retrieval)[0]!.text, /^You may drive/)
+})

@@ -2,6 +2,7 @@ import { listMatchSpans } from '../../../text/spans.ts'
 import { readCommonTerms } from '../language/common-words.ts'
 import { findVerbs } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
+import { readModality, saysOpposite } from '../language/read-modality.ts'
 import { tellsOtherDay } from '../language/weekdays.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -20,7 +21,8 @@ export function preferLead(
   retrieval: Pick<Retrieval, 'terms'>,
 ): readonly RankedUnit[] {
   const statements = preferStatements(isAskedFor('steps', asked.text) ? preferOpening(ranked) : preferProse(ranked))
-  return preferDay(asked, preferWhole(asked, preferForm(asked, preferThing(asked, statements, retrieval))))
+  const ofThing = preferThing(asked, statements, retrieval)
+  return preferDay(asked, preferWhole(asked, preferAllowed(asked, preferForm(asked, ofThing))))
 }
 
 /** What says how many there are leads when it scores so much of what counts them otherwise. */
@@ -35,6 +37,20 @@ function preferWhole(asked: AskedQuestion, ranked: readonly RankedUnit[]): reado
   if (tellsWhole(first)) return ranked
   const better = others.find((one) => one.score >= NEAR_PART * first.score && tellsWhole(one))
   return better ? [better, ...others.filter((one) => one !== better)] : ranked
+}
+
+/** What allows leads when it scores so much of what forbids. */
+const NEAR_BAN = 0.6
+
+/** "You must not drive yourself" does not say when one may drive, where "You may drive again after a week" stands. */
+function preferAllowed({ text, language }: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || readAskedKind(text) !== 'date' || readModality(text, language) !== 'allowed') return ranked
+  if (!saysOpposite('allowed', first.text, language)) return ranked
+  const better = others.find(
+    (one) => one.score >= NEAR_BAN * first.score && readModality(one.text, language) === 'allowed',
+  )
+  return better ? [better, ...ranked.filter((one) => one !== better)] : ranked
 }
 
 /** "Norway, Peru, Chad and Laos" */
