@@ -44,3 +44,14 @@ test('prices in columns are a table, and no list of names with one price', () =>
   )
   assert.deepEqual(readValueLists('City bike    £8    £12\nTandem    £15    £24\n'), [])
 })
+
+test('a place in an order may stand before the names', () => {
+  const [table] = readTables(
+    'Pos  Team          P   W   Pts\n1    Larkfield     22  16  52\n2    Mill End      22  15  48\n3    Oxbow         22  12  39\n',
+  )
+  assert.deepEqual(table?.columns, ['Pos', 'Team', 'P', 'W', 'Pts'])
+  assert.deepEqual(
+    table?.rows[1]?.cells.map(({ text }) => text),
+    ['2', 'Mill End', '22', '15', '48'],
+  )
+})

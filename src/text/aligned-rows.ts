@@ -3,6 +3,7 @@ import { type FoundSpan, listMatchSpans } from './spans.ts'
 /** A number as programs print it, or a price: "1.5e-3", "<2e-16", "34%", "£18"; a dash stands for none. */
 const NUMBER = /^(?:[<>]?[-−+]?[€$£¥]?(?:\d[\d.,]*(?:e[-+]?\d+)?[%€$£¥]?|NA|NaN)|[-–—])$/i
 const MAYBE_ALIGNED = /\S {2,}[<>]?[-−+]?(?:[€$£¥]?\d|NA|NaN)/i
+const RANK = /^\d{1,3}[.)]?$/
 const MIN_NUMBERS = 2
 const MAX_NAME_CHARS = 60
 const MAX_HEADER_CHARS = 160
@@ -12,7 +13,9 @@ const MAX_BLANK_LINES = 2
 /** Whether a line is a name and numbers with wide gaps before them, as programs print tables: "Placebo  19  7  6". */
 export function isAlignedRow(line: string): boolean {
   if (!MAYBE_ALIGNED.test(line)) return false
-  const [name = '', ...numbers] = cutAligned(line)
+  const [first = '', ...others] = cutAligned(line)
+  const isRanked = RANK.test(first) && others[0] !== undefined && !NUMBER.test(others[0])
+  const [name = '', ...numbers] = isRanked ? others : [first, ...others]
   return (
     numbers.length >= MIN_NUMBERS &&
     name.length <= MAX_NAME_CHARS &&
@@ -24,12 +27,16 @@ export function isAlignedRow(line: string): boolean {
 
 const cutAligned = (line: string): string[] => findAlignedSpans(line).map(({ start, end }) => line.slice(start, end))
 
-/** The cells of such a line: the name up to the first gap, then each number. */
+/** The cells of such a line: the name up to the first gap, or up to the second behind a place in an order ("1   Larkfield   22"), then each number. */
 export function findAlignedSpans(line: string): FoundSpan[] {
-  const [name] = listMatchSpans(line, /\S+(?: \S+)*/g)
-  if (!name) return []
-  const rest = listMatchSpans(line.slice(name.end), /\S+/g)
-  return [name, ...rest.map(({ start, end }) => ({ start: start + name.end, end: end + name.end }))]
+  const [first, second] = listMatchSpans(line, /\S+(?: \S+)*/g)
+  if (!first) return []
+  const isRanked = second !== undefined && RANK.test(line.slice(first.start, first.end))
+  const isNamed = isRanked && /\p{L}{2}/u.test(line.slice(second.start, second.end))
+  const named = isNamed ? [first, second] : [first]
+  const { end: from } = named.at(-1)!
+  const rest = listMatchSpans(line.slice(from), /\S+/g)
+  return [...named, ...rest.map(({ start, end }) => ({ start: start + from, end: end + from }))]
 }
 
 /** Where the line above aligned rows stands that may name their columns; null where there is none. */

@@ -168,3 +168,11 @@ test('a licence is told by one, a place and a count by no row, a meaning by a wo
   assert.ok(isAstray("Qu'est-ce que Larch ?", 'En deuxième lieu, Larch fournit une liste des bateaux.', 'fr'))
   assert.ok(isAstray('How do I get a berth?', 'Second, you must pay for the berth.'))
 })
+
+test('a number of somebody is none of the club in brackets behind the name', () => {
+  assert.ok(isAstray('How many goals did Mill End score?', 'Top scorer: Ada Lund (Mill End), 19 goals.'))
+  assert.ok(!isAstray('How many goals did Ada Lund score?', 'Top scorer: Ada Lund (Mill End), 19 goals.'))
+  assert.ok(
+    !isAstray('How many goals did Mill End score?', 'Mill End scored 48 goals, 19 of them by Ada Lund (Mill End).'),
+  )
+})

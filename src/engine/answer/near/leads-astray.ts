@@ -23,6 +23,7 @@ import { countsThing } from './counts-thing.ts'
 import type { Lead } from './lacks-asked-kind.ts'
 import { lacksToken } from './lacks-token.ts'
 import { measuresOther } from './measures-other.ts'
+import { isNamedAside } from './named-aside.ts'
 
 /** A mark of an example in so many letters opens one without a colon or comma behind it: "Zum Beispiel kann man ...". */
 const MIN_MARK_LETTERS = 11
@@ -43,6 +44,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksTime(asked, lead) ||
     measuresOther(asked, lead.shown) ||
     countsOther(asked, lead.own) ||
+    isNamedAside(asked, lead.own) ||
     lacksExtreme(asked, lead) ||
     lacksBound(asked, lead) ||
     isExample(asked, lead) ||
