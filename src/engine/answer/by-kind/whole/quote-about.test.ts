@@ -176,3 +176,24 @@ test('a text that opens with what it is says so, and what points back further do
   )
   assert.match(german, /Dies ist der Ort/)
 })
+
+test('a short section on what a text is named after is told whole, also under a list of contents that bears the name of a summary', () => {
+  const more =
+    'Kilnlog was written for kilns with two doors. Every door has a lamp and a bell, and a rope that rings it.'
+  const text = [
+    'Kilnlog – A Guide',
+    'Summary\n\nAbout Kilnlog … 1\n\nSetup … 2',
+    'About Kilnlog\n\nThe notes of a firing are mostly kept on loose paper. Paper burns, and nobody finds the sheet of last year.',
+    'One winter the idea came up to write a small script that keeps them all in one book.',
+    `Setup\n\n${more}\n\n${more.replace('two', 'three')}`,
+  ].join('\n\n')
+  const places = [...text.matchAll(/^(?:Summary|About Kilnlog|Setup)$/gm)].map(({ index: start, 0: heading }) => ({
+    start,
+    heading,
+    headingLevel: heading === 'Summary' ? 1 : 2,
+  }))
+  const known = { a: { name: 'Kilnlog – A Guide', places } }
+  const { text: told } = askSmallTexts({ a: text }, 'What is this guide about?', { known })
+  assert.match(told, /loose paper[^[]*keeps them all in one book/)
+  assert.doesNotMatch(told, /two doors/)
+})

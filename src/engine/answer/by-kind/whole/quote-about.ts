@@ -26,6 +26,7 @@ const MAX_BEFORE_CHARS = 4000
 const MAX_PLAIN_CHARS = 60_000
 /** A section that leads stands in the first part of its document. */
 const LEADING_SHARE = 1 / 3
+const NEARLY_ALL = 0.8
 const MAX_NAME_LINE_CHARS = 200
 /** "nano - a small editor", under the first heading of a page of a manual. */
 const NAME_LINE = /^\S{1,40}(?:,\s\S{1,40})*\s+(?:-|–|—|\\-)\s+\S/u
@@ -74,7 +75,7 @@ function listBehind(
   )
 }
 
-/** So short a section that leads is told whole where no sentence of it says what the document is about, and so many sentences are wanted. */
+/** So short a section that leads is told whole where no sentence of it, or before it, says what the document is about, and so many sentences are wanted. */
 const MAX_WHOLE_CHARS = 1100
 const MIN_COUNT_WHOLE = 4
 
@@ -87,8 +88,8 @@ function quoteShortLeading(scope: Scope, retrieval: Retrieval): Quote | null {
   const prose = body?.blocks.filter((block) => isProse(source.text, block)) ?? []
   const last = body && prose.length === body.blocks.length ? prose.at(-1) : undefined
   const start = prose[0]?.start ?? 0
-  if (!last || last.end - start > MAX_WHOLE_CHARS || readSummarySentences(scope, retrieval).some(({ tells }) => tells))
-    return null
+  const isTold = readSummarySentences(scope, retrieval).some((one) => one.tells && one.start < leading.end)
+  if (!last || last.end - start > MAX_WHOLE_CHARS || isTold) return null
   const quote = quoteSource(source, start, last.end)
   return { ...quote, shown: formatReadable(quote.text) }
 }
@@ -105,14 +106,17 @@ function findTelling(near: readonly SummarySentence[], all: readonly SummarySent
 
 const isPlain = ({ source, start, end }: Scope) => end - start <= MAX_PLAIN_CHARS && listQuestions(source).length === 0
 
-const findLeading = ({ source, start, end }: Scope): HeadedSection | undefined =>
-  readOutline(source).find(
+/** One that holds nearly all is a list of contents with the text under it, where another leads. */
+function findLeading({ source, start, end }: Scope): HeadedSection | undefined {
+  const leading = readOutline(source).filter(
     (one) =>
       one.start >= start &&
       one.end <= end &&
       (isLeading(one) || introducesName(one, source)) &&
       one.start - start < (end - start) * LEADING_SHARE,
   )
+  return leading.find((one) => one.end - one.start < (end - start) * NEARLY_ALL) ?? leading[0]
+}
 
 /** "About Muttprint", "What is CVS?": a heading over what the document is named after. */
 function introducesName({ title }: HeadedSection, { name }: IndexedSource): boolean {
