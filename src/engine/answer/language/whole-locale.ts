@@ -123,7 +123,8 @@ export type WholeLocale = {
     readonly made: string
   }
   /** Of which version a source tells. */
-  readonly edition: QuestionCues
+  readonly edition: QuestionCues & { readonly beside: readonly string[] }
+  readonly publisher: QuestionCues & { readonly beside: readonly string[] }
   /** Who translated it: `said` is what stands before the name. */
   readonly translation: QuestionCues & { readonly beside: readonly string[]; readonly said: string }
   /** Where its authors work. */

@@ -435,3 +435,17 @@ test('who and when are told by a line of fields, and by one with bars between', 
   assert.match(ask('Who wrote the report?', prepared).text, /by Lena Vogt\./)
   assert.match(ask('When was the report written?', prepared).text, /October 9, 2025/)
 })
+
+test('which version it is and who published it are told beside who wrote it and when, by the lines of the title page', () => {
+  const text = `Lamp Manual\n\nVersion 2.4\n\nby Mara Lindqvist\n\nCopyright © 2019 Harbour Press\n\n${BODY}`
+  for (const question of [
+    'Who wrote it and which version is it?',
+    'Wer hat es geschrieben und welche Version ist es?',
+    "Qui l'a écrit et pour quelle version ?",
+    "Chi l'ha scritto e a quale versione si riferisce?",
+  ])
+    assert.match(ask(question, text).text, /Mara Lindqvist[\s\S]*Version 2\.4/, question)
+  const published = ask('Who published the manual, and when?', text.replace('Version 2.4', '4 May 2020'))
+  assert.equal(published.state, 'partial')
+  assert.match(published.text, /2019 Harbour Press[\s\S]*4 May 2020|4 May 2020[\s\S]*2019 Harbour Press|May 4, 2020/)
+})

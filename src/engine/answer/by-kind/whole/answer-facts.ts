@@ -65,7 +65,8 @@ const QUESTIONS: readonly FactQuestion[] = [
   { cues: ({ authorship }) => authorship.covers, tell: quoteByline, isAboutMatter: true },
   { cues: ({ published }) => published.asks, beside: ({ published }) => published.beside, tell: tellDate },
   ...CREDITS,
-  { cues: ({ edition }) => edition.asks, tell: quoteEdition },
+  { cues: ({ edition }) => edition.asks, beside: ({ edition }) => edition.beside, tell: quoteEdition },
+  { cues: ({ publisher }) => publisher.asks, beside: ({ publisher }) => publisher.beside, tell: tellPublisher },
   { cues: ({ extent }) => extent.asks, tell: tellExtent, isOfThings: true },
   { cues: ({ sourceLanguage }) => sourceLanguage.asks, tell: tellLanguage },
 ]
@@ -83,7 +84,7 @@ export const answerCredits = (asked: AskedQuestion, retrieval: Retrieval): Writt
 export function answerFactPair(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const cut = cutTail(asked.typed)
   const told = cut.tail === null ? null : tellFacts(QUESTIONS, cut, asked, retrieval)
-  return told?.state === 'answered' ? told : null
+  return told !== null && (told.state === 'answered' || told.citations.length > 1) ? told : null
 }
 
 function tellFacts(
@@ -217,6 +218,11 @@ function quoteByline(source: IndexedSource, locale: AnswerLocale, language: stri
 function tellDate(source: IndexedSource, _: AnswerLocale, language: string): FactQuote | null {
   const found = findDate(source)
   if (found) return { quote: quoteDate(source, found, language), isSure: found.by !== 'made' }
+  return tellPublisher(source)
+}
+
+/** Who holds the rights need not have published it. */
+function tellPublisher(source: IndexedSource): FactQuote | null {
   const rights = findRights(source)
   return rights && { quote: quoteSource(source, rights.start, rights.end), isSure: false }
 }
