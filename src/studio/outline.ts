@@ -28,12 +28,7 @@ export type Theme = {
 /** What the sources say of themselves, part by part; a part of which they say nothing is empty. No sentence stands in two. */
 export type Argument = {
   readonly about: readonly Statement[]
-  /** What moved their writers, and what is hard. */
-  readonly reasons: readonly Statement[]
-  readonly methods: readonly Statement[]
   readonly findings: readonly Statement[]
-  /** What is limited, unknown or still to be done. */
-  readonly openPoints: readonly Statement[]
 }
 
 /** The one number that a sentence states of something, or the one range. */
@@ -54,7 +49,7 @@ export type DatedEvent = { readonly text: string; readonly sortKey: string; read
 
 export type TermDefinition = { readonly term: string; readonly meaning: string; readonly statement: Statement }
 
-/** A table as a source prints it, or repeated facts gathered (`columns[0]` names the thing). Every row has one cell a column. */
+/** A table as a source prints it (`columns[0]` names the thing). Every row has one cell a column. */
 export type FoundTable = {
   readonly title: string
   readonly columns: readonly string[]
@@ -82,8 +77,6 @@ export type Outline = {
   readonly pairedFigures?: readonly Figure[]
   readonly events: readonly DatedEvent[]
   readonly definitions: readonly TermDefinition[]
-  /** Statements that set two things against each other. */
-  readonly comparisons: readonly Statement[]
   readonly tables: readonly FoundTable[]
   /** Every sentence of the sources that can be read by itself, in reading order: to ask about, not to tell. */
   readonly stated?: readonly Statement[]

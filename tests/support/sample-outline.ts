@@ -63,7 +63,7 @@ export const sampleOutline: Outline = {
   sources: [{ id: SOURCE.id, title: SOURCE.name, chars: SAMPLE_TEXT.length }],
   summary: [COLONY, FRUIT, LOSSES, HARVEST],
   captions: [],
-  argument: { about: [COLONY], reasons: [], methods: [], findings: [FRUIT, LOSSES], openPoints: [PESTICIDES] },
+  argument: { about: [COLONY], findings: [FRUIT, LOSSES] },
   themes: [
     theme('The honey bee', ['colony', 'queen', 'workers'], [COLONY, QUEEN, WORKERS]),
     theme('Pollination', ['pollen', 'flower', 'fruit'], [TRANSFER, FRUIT, FLOWERS, APPLES]),
@@ -86,7 +86,6 @@ export const sampleOutline: Outline = {
     { term: 'Pollination', meaning: 'the transfer of pollen from one flower to another', statement: TRANSFER },
     { term: 'Varroa', meaning: 'a mite that feeds on the fat body of bees', statement: VARROA },
   ],
-  comparisons: [FLOWERS, APPLES],
   tables: [
     {
       title: 'Pollination',

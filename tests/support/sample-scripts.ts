@@ -382,7 +382,7 @@ export function buildSampleOutline({ language, title, themes, label, sentences }
     sources: [{ id: 'a', title: `${title}.pdf`, chars: sentences.join('').length }],
     summary: [queen, fruit, losses],
     captions: [],
-    argument: { about: [queen], reasons: [], methods: [], findings: [], openPoints: [] },
+    argument: { about: [queen], findings: [] },
     themes: themes.map((theme, index) => ({
       title: theme,
       terms: [theme],
@@ -400,7 +400,6 @@ export function buildSampleOutline({ language, title, themes, label, sentences }
       { text: '2007', sortKey: '2007', statement: losses },
     ],
     definitions: [{ term: themes[0]!, meaning: sentences[4]!, statement: harvest }],
-    comparisons: [],
     tables: [],
     writtenBy: 'offline',
     warnings: [],

@@ -23,7 +23,6 @@ const told = ({ themes }: Outline) => themes.flatMap(ofTheme)
 const all = (outline: Outline) => [
   ...told(outline),
   ...outline.summary,
-  ...outline.comparisons,
   ...[outline.figures, outline.events, outline.definitions].flatMap((list) => list.map(({ statement }) => statement)),
 ]
 
@@ -48,7 +47,7 @@ describe('the outline of a text', () => {
     assert.ok(outline.summary.length >= 3 && outline.summary.length <= 7)
   })
 
-  it('finds figures with unit and label, dates in order, definitions and comparisons', () => {
+  it('finds figures with unit and label, dates in order, and definitions', () => {
     const share = outline.figures.find(({ text }) => text === '75 %')
     assert.deepEqual(
       [share?.value, share?.unit, share?.label],
@@ -62,7 +61,6 @@ describe('the outline of a text', () => {
     )
     const terms = outline.definitions.map(({ term, meaning }) => `${term}: ${meaning}`)
     assert.ok(terms.includes('Varroa: a mite that feeds on the fat body of bees'), terms.join('\n'))
-    assert.match(outline.comparisons.map(({ text }) => text).join(' '), /whereas a bumblebee visits 450/)
   })
 
   it('is the same each time', () => {

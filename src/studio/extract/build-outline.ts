@@ -6,7 +6,6 @@ import { findArgument } from './argument.ts'
 import { buildThemes } from './build-themes.ts'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
 import type { WeighedCandidates } from './choose-sentences.ts'
-import { findComparisons } from './comparisons.ts'
 import { findTermDefinitions } from './definitions.ts'
 import { findDatedEvents } from './events.ts'
 import { findFigures, findPairedFigures } from './figures.ts'
@@ -16,7 +15,6 @@ import { type Emphasis, keepTablesAboutFocus, measureEmphasis } from './focus.ts
 import { findKeyPhrases } from './key-phrases.ts'
 import type { StudioSource } from './material.ts'
 import { measureProminence } from './prominence.ts'
-import { findRepeatedFacts } from './repeated-facts.ts'
 import { splitSections } from './sections.ts'
 import { findWhole } from './stands-by-structure.ts'
 import { toStatement } from './statements.ts'
@@ -45,7 +43,7 @@ const MIN_RATING = 0.25
 
 /**
  * What the sources say, by theme, for every kind of generated content: central sentences, figures, dates, definitions,
- * comparisons and tables, each with its exact place. Pure computation that grows with the length of the text (about a
+ * and tables, each with its exact place. Pure computation that grows with the length of the text (about a
  * second for 300 pages); the same material and wish give the same outline.
  * @param material as `readStudioMaterial` gives it; without any text the outline is empty
  * @param notebook what its owner calls the notebook
@@ -77,7 +75,6 @@ export function buildOutline(material: readonly StudioSource[], request: Content
     pairedFigures: candidates.length > MAX_SHORT_CANDIDATES ? [] : findPairedFigures(stated, rateStated),
     events: findDatedEvents(stated, rateStated),
     definitions: findTermDefinitions(candidates, rateAt),
-    comparisons: findComparisons(stated, rateStated),
     tables: gatherTables(sources, request, language),
     stated: stated.slice(0, MAX_STATED).map(toStatement),
     captions: findCaptions(all.length === 0 ? [] : sources.flatMap(splitSections)),
@@ -128,7 +125,7 @@ function createSentenceRater({ candidates, vectors, weigh }: WeighedCandidates):
 function gatherTables(sources: readonly StudioSource[], request: ContentRequest, language: string): FoundTable[] {
   const sections = sources.flatMap(splitSections)
   const words = readContentLabels(request.language)
-  const named = [...findSectionTables(sections), ...findRepeatedFacts(sections, words.item)]
+  const named = findSectionTables(sections)
   const tables = [...named, ...findValueTables(sections, named, words)].map((table) =>
     table.columns[0] === '1' ? { ...table, columns: [words.item, ...table.columns.slice(1)] } : table,
   )

@@ -141,9 +141,10 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
         namesDrawnLetter(said, letters) ||
         goesOnExample(block.text, found.start) ||
         isExampleHeading(section.heading) ||
-        (text === said && (goesOnEntry(block.text, found.start) || lacksSubject(said, section.source.language)))
+        (text === said && lacksSubject(said, section.source.language))
       const isDeed = text === said && opensWithVerb(text, section.source.language)
-      const share = isPart ? PART_SHARE : isDeed || addsToBefore(said) ? DEED_SHARE : 1
+      const isFurther = text === said && goesOnEntry(block.text, found.start)
+      const share = isFurther ? 0 : isPart ? PART_SHARE : isDeed || addsToBefore(said) ? DEED_SHARE : 1
       const rated = opensWithTitle(said, section.source) ? capitalize(said) : said
       const quality = isNone
         ? 0

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { findSentenceCandidates, type SentenceCandidate } from './candidates.ts'
-import { findComparisons } from './comparisons.ts'
 import { findTermDefinitions } from './definitions.ts'
 import { findDatedEvents } from './events.ts'
 import { findFigures } from './figures.ts'
@@ -227,15 +226,4 @@ describe('a definition', () => {
       ['Drone', 'a male bee that mates with a queen of another hive'],
     ])
   })
-})
-
-it('a comparison is told by its words', () => {
-  const texts = [
-    'Workers live six weeks in summer, whereas a queen lives for years.',
-    'The new engine is much faster than the one before it.',
-    'In the north more than 2 % of people keep bees of their own.',
-    'Bees fly at temperatures above ten degrees and stay at home in the rain.',
-  ]
-  const found = findComparisons(candidates(texts.join(' ')), alike).map(({ text }) => text)
-  assert.deepEqual(new Set(found), new Set(texts.slice(0, 2)))
 })

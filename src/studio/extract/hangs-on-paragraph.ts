@@ -23,8 +23,11 @@ export function hangsOnParagraph({ section, start, text }: PlacedSentence): bool
 
 /** Whether nothing of its paragraph stands before a sentence, to which it could point back. */
 export function opensParagraph({ section, start }: Pick<PlacedSentence, 'section' | 'start'>): boolean {
-  return PARAGRAPH_START.test(section.source.text.slice(Math.max(section.start, start - MAX_GAP_CHARS), start))
+  return endsParagraph(section.source.text.slice(section.start, start))
 }
+
+/** Whether a paragraph or the mark of an entry begins behind a text. */
+export const endsParagraph = (before: string): boolean => PARAGRAPH_START.test(before.slice(-MAX_GAP_CHARS))
 
 /** By how a sentence gives an example or supposes something. */
 const GIVES_EXAMPLE =

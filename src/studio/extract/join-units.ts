@@ -4,7 +4,6 @@ import { joinSentences } from './join-sentences.ts'
 import type { RatedUnit } from './rated-unit.ts'
 import { rateSentenceQuality } from './sentence-quality.ts'
 import { standsAlone, turnsAround } from './stands-alone.ts'
-import { hasEntryKey } from './tell-with-context.ts'
 
 const MAX_JOINED_CHARS = 600
 
@@ -54,14 +53,13 @@ function joinShortLead(before: RatedUnit, one: RatedUnit): RatedUnit {
 /** As much of an entry as is told as one. */
 const MAX_ENTRY_CHARS = 240
 
-/** "The time zone is UTC. Version 4 used another.": an entry of a list is told whole, but for what leads to a list of its own, or where a name leads each of its sentences. */
+/** "The time zone is UTC. Version 4 used another.": an entry of a list is told whole, but for what leads to a list of its own. */
 function goesOnEntry(before: RatedUnit, { isNone, section, text, unit }: RatedUnit): boolean {
   const entry = section.source.text.slice(before.unit.start, before.unit.end)
   return (
     !isNone &&
     !before.isNone &&
     ITEM_MARK.test(entry) &&
-    !hasEntryKey(entry) &&
     !/[:：]$/u.test(text) &&
     before.text.length + text.length <= MAX_ENTRY_CHARS &&
     NEXT_IN_PARAGRAPH.test(section.source.text.slice(before.unit.end, unit.start)) &&

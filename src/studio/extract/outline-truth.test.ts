@@ -133,15 +133,6 @@ it('one number of a pair is no figure, a heading with a number run in and a comm
   assert.ok(!listTexts(outline).some((text) => /4\.2\.2|^\/\//.test(text)))
 })
 
-it('what was reached is no open question, though it stands under "Limitations"', () => {
-  const paper = `# A paper on pumps\n\nThis paper describes how pumps of a new kind were built and tested in the harbour.\n\n## Limitations\n\nThe use of the new pumps has brought a large gain in every harbour. The pumps do not run in the deep winter of the north.`
-  const { openPoints } = read(paper, 'en').argument
-  assert.deepEqual(
-    openPoints.map(({ text }) => text),
-    ['The pumps do not run in the deep winter of the north.'],
-  )
-})
-
 describe('of eight sources', () => {
   const NAMES = ['Aster', 'Birch', 'Cedar', 'Dahlia', 'Elder', 'Fennel', 'Ginger', 'Hazel']
   const outline = buildOutline(
@@ -225,15 +216,15 @@ Stops all of the workers once they are done with the tasks that they began.
     for (const text of findTold(/exceptions occur|messages are sent/)) assert.match(text, /^An event .* when: U/)
   })
 
-  it('tells of what it is an entry, in its further sentences too', () => {
+  it('tells of what it is an entry, and is told whole', () => {
     assert.ok(findTold(/The default is/).length > 0)
-    for (const text of findTold(/The default is/)) assert.match(text, /^(?:minThreads|maxQueue): /)
+    for (const text of findTold(/The default is/)) assert.match(text, /^`(?:minThreads|maxQueue)` \(`number`\): Sets /)
   })
 
   it('is told with its name though a question mark ends that, and with the entry that it stands within', () => {
     for (const text of findTold(/Name of the thread/)) assert.match(text, /^mark\?: /)
     for (const text of findTold(/Prevent a task/)) assert.match(text, /^Fixes what other .* such as: Prevent/)
-    for (const text of findTold(/All of the cases/)) assert.match(text, /^All/)
+    for (const text of findTold(/All of the cases/)) assert.match(text, /^(?:Options: )?All/)
     assert.ok(findTold(/Name of the thread|Prevent a task/).length > 0)
   })
 
@@ -335,7 +326,7 @@ Die Bücherei zählte im Jahr 2024 insgesamt 48.300 Besuche aus der ganzen Stadt
   )
 })
 
-it('further sentences of an entry name it, whether its name stands before a colon or on a line of its own', () => {
+it('an entry is told with its name, whether that stands before a colon or on a line of its own', () => {
   const groups = `Many users have a corresponding group, and each pair is told of in one place.
 
 - mail: Mailboxes are owned by the group mail. The user and group is used for other purposes by several programs.
@@ -385,11 +376,7 @@ The report of the ministry includes:
   )
 })
 
-it('more than ever before is no comparison, a year of accounts no date', () => {
-  assert.deepEqual(
-    read('The tools give students more options than ever before to find the right school.', 'en').comparisons,
-    [],
-  )
+it('a year of accounts is no date', () => {
   assert.deepEqual(read('2024年度は24回のうち21回を開催し、3回は台風のため中止しました。', 'ja').events, [])
 })
 
@@ -473,15 +460,15 @@ Exit Status
   assert.deepEqual([...new Set(told)], ['Exit Status >0: Es ist ein Fehler beim Lesen der Boote aufgetreten.'])
 })
 
-it('the name of an entry that is a sentence in bold leads its further sentences without its full stop', () => {
+it('an entry that opens with a sentence in bold is told whole', () => {
   const advice = `The team found several ways to make the work of all its members faster.
 
 - **Reduce the size of the system.** It is easier to read then. The smaller the systems and packages, the easier for everyone in the team.
 - **Use the same tools.** Those who look at a system know them already. The team has lists of the tools that it knows and of those it does not.
 `
   const told = listTexts(read(advice, 'en'))
-  assert.ok(!told.some((text) => /\.:/.test(text)))
-  assert.ok(told.some((text) => text.startsWith('Reduce the size of the system: The smaller')))
+  assert.ok(!told.some((text) => /\.:|^(?:It|The smaller)/.test(text)))
+  assert.ok(told.some((text) => /^Reduce the size of the system\. It is .*The smaller/.test(text)))
 })
 
 it('how old somebody is is no figure, and an adjective that opens a sentence no term', () => {

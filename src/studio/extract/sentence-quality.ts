@@ -239,13 +239,17 @@ function rateIndependence(text: string, told: string, language: string): number 
   return factor
 }
 
-/** "Section 2 defines the model", "In Section 3 we describe it". */
+/** "The next section", "das folgende Kapitel". */
 const TELLS_OF_SECTION =
-  /^(?:[^,]{1,30}, )?(?:in |im |dans |en |nel |nella |na |no )?(?:the|la|le|il|der|die|das|den|dem|el|l['’]) ?(?:first|second|third|fourth|fifth|sixth|seventh|last|next|final|remaining|first (?:two|three)|premier|première|second|seconde|\p{L}+ième|dernier|dernière|prochaine?|(?:ers|zwei|drit|vier|fünf|sechs|letz|näch|folgend|ander)\p{Ll}*|primera?|segund[ao]|tercera?|cuart[ao]|quint[ao]|últim[ao]|siguiente|prim[ao]|terz[ao]|ultim[ao]|prossim[ao]) (?:sections?|chapters?|abschnitt\p{Ll}*|kapitel\p{Ll}*|sección|capítulo|chapitre|sezione|capitolo)(?!\p{L})|^(?:in |dans |en |nel |na |no )?(?:(?:the|la|le|il|der|die|das) )?(?:sections?|chapters?|appendix|abschnitt|kapitel|anhang|sección|capítulo|chapitre|section|sezione|capitolo|seção|secção|hoofdstuk|paragraaf) (?:\p{Nd}|[A-Z](?:\.|\s))/iu
+  /^(?:[^,]{1,30}, )?(?:in |im |dans |en |nel |nella |na |no )?(?:the|la|le|il|der|die|das|den|dem|el|l['’]) ?(?:first|second|third|fourth|fifth|sixth|seventh|last|next|final|remaining|first (?:two|three)|premier|première|second|seconde|\p{L}+ième|dernier|dernière|prochaine?|(?:ers|zwei|drit|vier|fünf|sechs|letz|näch|folgend|ander)\p{Ll}*|primera?|segund[ao]|tercera?|cuart[ao]|quint[ao]|últim[ao]|siguiente|prim[ao]|terz[ao]|ultim[ao]|prossim[ao]) (?:sections?|chapters?|abschnitt\p{Ll}*|kapitel\p{Ll}*|sección|capítulo|chapitre|sezione|capitolo)(?!\p{L})/iu
+
+/** "as described in chapter 2", "Section 3 tells", outside of brackets: whoever is told it has no document to look into. */
+export const POINTS_AT_PART =
+  /^(?:[^()]|\([^()]*\))*?(?<!\p{L})(?:pages?|seiten?|s\.|pp?\.|páginas?|pág\.|pagin[ae]|bladzijde|(?:tab(?:le|elle|leau|ella|ela|el)|tabla|cuadro|fig(?:ure|ura|uur)|abbildung|(?:sub)?section|(?:unter)?abschnitt|kapitel|chapter|chapitre|appendix|anhang|sección|capítulo|sezione|capitolo|seção|secção|hoofdstuk|paragraaf|example|beispiel|ejemplo|exemple|esempio|exemplo|voorbeeld|listing|equation|gleichung|équation|ecuación|equazione|equação|vergelijking)s?) \p{Nd}/iu
 
 /** "The image below", "Some costs are shown in Example 2.1": it is told without what it points at. */
 const pointsAtShown = (text: string, language: string) =>
-  TELLS_OF_SECTION.test(text) || SHOWN_IN.test(text) || buildCuePattern(language, 'shown').test(text)
+  TELLS_OF_SECTION.test(text) || POINTS_AT_PART.test(text) || buildCuePattern(language, 'shown').test(text)
 
 /** "The methods are compared using the following criteria.": what it points at comes behind it, and is not told with it. */
 const pointsAhead = (text: string, language: string) =>
@@ -253,10 +257,6 @@ const pointsAhead = (text: string, language: string) =>
 const AHEAD = String.raw`@(?:\s[\p{L}-]+){0,2}[.]$`
 /** "Following" stands for "after" too. */
 const AHEAD_EN = String.raw`(?:(?<=(?:the|these) )(?=following)|(?=as follows|below\.))@(?:\s[\p{L}-]+){0,4}[.]$`
-
-/** "... se muestran en Ejemplo 2.1.", "... — see Table 2 for all of them": an aside in brackets points beside. */
-const SHOWN_IN =
-  /(?<!\p{L})(?:in|im|from|by|aus|nach|en|de|dans|sur|nel(?:la)?|dall[ae']|na|no|da|(?<![([（]\s?)(?:see|siehe|vgl\.|voir|véase|vedi)) (?:der |la |le |el |the )?(?:figures?|fig\.|tables?|examples?|listings?|equations?|abbildung|gleichung|tabelle|beispiel|figura|tabla|ejemplo|tableau|exemple|tabella|esempio|tabela|exemplo|équation|ecuación|equazione|equação|vergelijking) \p{Nd}/iu
 
 function hasBalancedSigns(text: string): boolean {
   if (!/[()（）“”[\]"]/.test(text)) return true

@@ -8,8 +8,8 @@ import { tellsOfItself } from './stands-alone.ts'
 import { readTermsAbove, standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
-/** With fewer of a source, or a smaller share of its sentences, place and subject tell nothing; a poorer sentence is not told. */
-const MIN_WHOLE = { count: 8, share: 0.15, quality: 0.26 }
+/** With fewer of a source place and subject tell nothing; a poorer sentence is not told. */
+const MIN_WHOLE = { count: 8, quality: 0.5 }
 
 /**
  * Which of the candidates may be told: by themselves, in all of their words, and by place and subject. Of a source with few
@@ -22,8 +22,7 @@ export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
   )
   const bySource = Map.groupBy(candidates.keys(), (index) => candidates[index]!.section.source.id)
   for (const indices of bySource.values()) {
-    const count = indices.filter((index) => isWhole[index]).length
-    const isMarked = count >= Math.max(MIN_WHOLE.count, indices.length * MIN_WHOLE.share)
+    const isMarked = indices.filter((index) => isWhole[index]).length >= MIN_WHOLE.count
     if (!isMarked) for (const index of indices) isWhole[index] = stands[index]!
     if (!indices.some((index) => isWhole[index])) for (const index of indices) isWhole[index] = true
   }
@@ -38,8 +37,8 @@ function standsByStructure(candidate: SentenceCandidate): boolean {
   const { end, isFirst, section, start, text } = candidate
   const { language } = section.source
   const isLed = text.length > end - start
-  if (isLed || isSummaryHeading(section.heading)) return true
-  if (tellsOfItself(text, language) || tellsFinding(candidate)) return true
+  if (isLed) return isFirst // further on it goes on from what its name or its lead was told with
+  if (isSummaryHeading(section.heading) || tellsOfItself(text, language) || tellsFinding(candidate)) return true
   return (isFirst && !isBehindShown(candidate)) || namesSubject(candidate)
 }
 

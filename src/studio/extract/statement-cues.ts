@@ -23,12 +23,7 @@ export type StatementCue =
   | 'documents'
   /** What opens a finding or a conclusion. */
   | 'findings'
-  /** What tells why something was done, how, and what is left; and headings of such parts, each the whole of one. */
-  | 'reasons'
-  | 'methods'
-  | 'opens'
-  | 'reasonHeadings'
-  | 'methodHeadings'
+  /** A heading over what is limited, unknown or still to be done, the whole of it. */
   | 'openHeadings'
   /** A heading that forbids, leaves out or denies what stands under it: "Not included". */
   | 'denyingHeadings'

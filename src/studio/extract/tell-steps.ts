@@ -9,7 +9,7 @@ import { buildCuePattern } from './statement-cues.ts'
 import { findLeadLine, NOT_TOLD } from './tell-lists.ts'
 
 /** Of the first steps, and of those that go on with them. */
-const STEPS_QUALITY = { first: 0.4, next: 0.22 }
+const STEPS_QUALITY = { first: 0.5, next: 0.22 }
 /** As many steps as are told as one statement, with what they lead to. */
 const MAX_STEPS_CHARS = 320
 const MAX_TASK_CHARS = 160
@@ -97,16 +97,6 @@ function groupSteps(steps: readonly Step[], task: string): Step[][] {
     }
   }
   return groups
-}
-
-const TOLD_STEPS = /^(?<task>.+?): (?<steps>\d{1,2}\. .+)$/su
-
-/** The task and the steps of a statement that was told so, without their numbers; null of any other. */
-export function splitToldSteps(text: string): { readonly task: string; readonly steps: readonly string[] } | null {
-  const { steps = '', task = '' } = TOLD_STEPS.exec(text)?.groups ?? {}
-  const parts = steps.split(/(?<=[.!?。]) (?=\d{1,2}\. )/u).map((part) => /^(\d+)\. (.+)$/su.exec(part))
-  const isRow = parts.every((part, index) => part !== null && Number(part[1]) === Number(parts[0]![1]) + index)
-  return isRow && parts.length >= MIN_STEPS ? { task, steps: parts.map((part) => part![2]!) } : null
 }
 
 function tellGroup(group: readonly Step[], task: string): RatedUnit {

@@ -6,6 +6,7 @@ import { toPlainText } from '../../text/plain-text.ts'
 import type { TextSegment } from '../../text/segments.ts'
 import { measureIndent } from '../../text/spans.ts'
 import { findVerbForm, hasKnownVerb } from './english-verbs.ts'
+import { endsParagraph } from './hangs-on-paragraph.ts'
 import { GLOSSARY_HEADING, isFormulaHeading, isQuestion, isTitleHeading } from './headings.ts'
 import { findLeadingWords, isNeededLead } from './leading-words.ts'
 import type { StudioSource } from './material.ts'
@@ -24,16 +25,9 @@ const MAX_DENYING_CHARS = 60
 const MAX_NO_CLAUSE_WORDS = 10
 /** As much as is told of an entry with the words before its list. */
 const MAX_LED_CHARS = 420
-const ENTRY_START = /(?:^|\n)[^\S\n]*[-*+•]\s+/g
 /** "Consider the following situation:": each entry plays in it only. */
 const EXAMPLE_LEAD =
   /(?<!\p{L})(?:example|scenario|situation|beispiel|szenario|exemple|scénario|ejemplo|escenario|situación|esempio|scenario|situazione|exemplo|cenário|situação|voorbeeld|situatie)(?: (?:suivante?|siguiente|seguente|seguinte))?\s*[:：]$/iu
-/** The name of what an entry tells: "`minThreads` (`number`):", "**Price**:". */
-const ENTRY_KEY =
-  /^(?:`([^`\n]{1,40})`|\*\*([^*\n]{1,40})\*\*)(?:\s*\([^()\n]{1,60}\)|\s*\{[^{}\n]{1,60}\})?\s*[:：.–—-]?\s|^(?!\p{Lu}{2})([\p{L}\p{Nd}][^\s:：.,;!?]*(?: [^\s:：.,;!?]+){0,2})[:：]\s/u
-/** Whether an entry begins with the name of what it tells. */
-export const hasEntryKey = (entry: string): boolean => ENTRY_KEY.test(entry.replace(ITEM_MARK, ''))
-
 /** A line of its own with one word that is no sentence's: the thing that the paragraphs below it describe. */
 const ENTRY_LINE =
   /(?:^|\n)[^\S\n]*\n((?=[^\n]*\p{Ll})[?$!@%~./=-]{0,2}[\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{1,30}(?:[([][^\n]{0,40}[)\]])?(?:, [^\s,]{1,40}){0,2})\n[^\S\n]*(?=\n)/gu
@@ -51,7 +45,7 @@ const RELATIVE = /\b(?:that|which|who|whose|where|when|if)\b.*$/
 /**
  * A sentence with what it stands under, where it would say something else, or nothing, without: the heading that denies
  * it, the words before the list ("An error is told when:"), the name of its entry, the part of a program it describes. Null where
- * both together are too long, and of an entry that only plays in an example: it is not told then.
+ * both together are too long, of an entry that only plays in an example, and further on in one that has a name: it is not told then.
  */
 export function tellWithContext(said: string, place: SentencePlace): string | null {
   const { section } = place
@@ -62,9 +56,11 @@ export function tellWithContext(said: string, place: SentencePlace): string | nu
   const lead = opensEntry(place) ? findNeededLead(said, place) : null
   if (lead !== null && (EXAMPLE_LEAD.test(lead) || isOfAll(lead, section.source.language))) return null
   if (lead !== null) return fitLed(`${lead} ${said.replace(/[,;，；]$/u, '')}`)
-  if (place.unit.term !== undefined) return tellUnderTerm(said, place.unit.term, section.heading)
-  const key = findEntryKey(place)
-  return key === null ? said : `${key}: ${said}`
+  if (place.unit.term !== undefined)
+    return followsTerm(place) ? tellUnderTerm(said, place.unit.term, section.heading) : null
+  const key = findLineKey(place)
+  if (key === null || said.toLowerCase().includes(key.toLowerCase())) return said
+  return endsParagraph(place.block.slice(0, place.unit.start)) ? `${key}: ${said}` : null
 }
 
 /** "The rules are:" */
@@ -76,7 +72,11 @@ export function dropTerm(shown: string, term: string | undefined): string {
   return name !== '' && shown.startsWith(name) ? shown.slice(name.length).trimStart() : shown
 }
 
-/** Each sentence of a hung entry stands behind its term, a number of a list of numbers behind the heading too. */
+/** A further sentence of a hung entry goes on from the first. */
+const followsTerm = ({ block, unit: { start, term = '' } }: SentencePlace) =>
+  block.startsWith(term, start) || block.slice(0, start).trimEnd().endsWith(term)
+
+/** The first sentence of a hung entry stands behind its term, a number of a list of numbers behind the heading too. */
 function tellUnderTerm(said: string, term: string, heading: string): string {
   const name = toPlainText(term).replace(/^\p{Nd}+(?:\.\p{Nd}+)+\.?\s+/u, '')
   const key = /^>?\p{Nd}{1,3}$/u.test(name) ? `${heading} ${name}` : name
@@ -84,10 +84,8 @@ function tellUnderTerm(said: string, term: string, heading: string): string {
   return !isName || said.toLowerCase().includes(key.toLowerCase()) || said === '' ? said : `${key}: ${said}`
 }
 
-/** A further sentence of an entry that has a name is told behind that. */
-const opensEntry = (place: SentencePlace) =>
-  ITEM_MARK.test(place.block.slice(place.unit.start, place.unit.end)) ||
-  (place.unit.kind === 'item' && findEntryKey(place) === null)
+const opensEntry = ({ block, unit }: SentencePlace) =>
+  unit.kind === 'item' || ITEM_MARK.test(block.slice(unit.start, unit.end))
 
 const fitLed = (told: string) => (measureReadingLength(told) <= MAX_LED_CHARS ? told : null)
 
@@ -204,24 +202,6 @@ function findLeadAbove(before: string, shape: RegExp): string | null {
 
 /** An entry that is no sentence: it goes on in the next, or begins as one that was begun above. */
 const GOES_ON = /[,;，；]$|^\p{Ll}[^.!?]*$/u
-
-/** The name of the entry that a further sentence of it stands in, unless it says the name itself. */
-function findEntryKey(place: SentencePlace): string | null {
-  const key = findItemKey(place) ?? findLineKey(place)
-  const said = place.block.slice(place.unit.start, place.unit.end).toLowerCase()
-  return key === null || said.includes(key.toLowerCase()) ? null : key
-}
-
-function findItemKey({ block, unit }: SentencePlace): string | null {
-  if (ITEM_MARK.test(block.slice(unit.start, unit.end))) return null // it begins an entry itself
-  const from = Math.max(block.lastIndexOf('\n\n', unit.start), 0)
-  const last = [...block.slice(from, unit.start).matchAll(ENTRY_START)].at(-1)
-  if (last === undefined) return null
-  const start = from + last.index + last[0].length
-  const key = ENTRY_KEY.exec(block.slice(start, unit.end))
-  const isFurther = key !== null && start < unit.start // it may have been cut in its key: "**mark?** ..."
-  return isFurther ? (key[1] ?? key[2] ?? key[3]!).trim().replace(/[.:。：]$/u, '') : null
-}
 
 /** Of one such line alone nothing says that it names an entry; on pages they are left of formulas and plots. */
 const MIN_ENTRY_LINES = 2

@@ -12,11 +12,7 @@ export type ContentLabels = {
   readonly comparison: string
   readonly topics: string
   readonly overview: string
-  /** Why something was done, how, what came of it, and what is left: the parts of an argument. */
-  readonly background: string
-  readonly approach: string
   readonly findings: string
-  readonly openQuestions: string
   readonly report: string
   readonly presentation: string
   readonly table: string

@@ -8,7 +8,6 @@ export const FRAME_KEYS = [
   'figures', // opens the chapter of numbers; the next three likewise
   'timeline',
   'definitions',
-  'comparisons',
   'recap',
   'gaps',
   'oneSide',

@@ -11,7 +11,7 @@ export const writeDebate: TalkWriter = (talk, assignment) => {
   const [one, other] = readOpposed(outline)
   const said = openTalk(talk, assignment)
   const spoken = selectWithinSeconds(
-    [one, other].map((statements) => ({ title: words.comparison, asks: 'comparisons' as const, statements })),
+    [one, other].map((statements) => ({ title: words.comparison, asks: 'topic' as const, statements })),
     seconds,
     said,
   )
@@ -29,7 +29,5 @@ export const writeDebate: TalkWriter = (talk, assignment) => {
 function readOpposed(outline: Outline): readonly [readonly Statement[], readonly Statement[]] {
   const { critics, supporters } = findSides(outline)
   if (supporters.length > 0 && critics.length > 0) return [supporters, critics]
-  if (outline.writtenBy === 'offline' || outline.comparisons.length < 2) refuseOneSided('debate')
-  const isFirst = (_: Statement, index: number) => index % 2 === 0
-  return [outline.comparisons.filter(isFirst), outline.comparisons.filter((one, index) => !isFirst(one, index))]
+  return refuseOneSided('debate')
 }

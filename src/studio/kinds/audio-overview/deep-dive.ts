@@ -13,7 +13,7 @@ const SHARES = { leading: 0.2, findings: 0.15 }
 /** A section is interrupted by a question only behind so many statements. */
 const MIN_STATEMENTS_BEFORE_QUESTION = 2
 
-/** Title and gist, every theme in telling order, what is left of numbers, terms, comparisons and dates, and what came of it. */
+/** Title and gist, every theme in telling order, what is left of numbers, terms and dates, and what came of it. */
 export const writeDeepDive: TalkWriter = (talk, assignment) =>
   writeTalk(talk, assignment, [...buildThemeSections(assignment.outline), ...selectUntoldFacts(assignment)])
 
@@ -107,7 +107,7 @@ export function buildThemeSections(outline: Outline): TalkSection[] {
   }))
 }
 
-/** What no theme says: of numbers, terms, comparisons and dates. */
+/** What no theme says: of numbers, terms and dates. */
 function selectUntoldFacts({ outline, words }: Pick<Assignment, 'outline' | 'words'>): TalkSection[] {
   const told = new Set(outline.themes.flatMap(collectThemeStatements).map(buildStatementKey))
   return buildFactSections({ outline, words }).map((section) => ({
@@ -122,7 +122,6 @@ function buildFactSections({ outline, words }: Pick<Assignment, 'outline' | 'wor
     found.map(({ statement }) => statement)
   return [
     { title: words.definitions, asks: 'definitions', statements: pickStatements(outline.definitions) },
-    { title: words.comparison, asks: 'comparisons', statements: outline.comparisons },
     { title: words.keyFigures, asks: 'figures', statements: pickStatements(outline.figures) },
     { title: words.timeline, asks: 'timeline', statements: pickStatements(outline.events) },
   ]

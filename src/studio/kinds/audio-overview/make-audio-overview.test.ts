@@ -145,12 +145,11 @@ test('sources that say nothing are refused', async (t) => {
   const outline = {
     ...sampleOutline,
     summary: [],
-    argument: { about: [], reasons: [], methods: [], findings: [], openPoints: [] },
+    argument: { about: [], findings: [] },
     themes: [],
     figures: [],
     events: [],
     definitions: [],
-    comparisons: [],
   }
   await assert.rejects(makeAudioOverview(outline, WISH, tools), { code: 'NO_SOURCES' })
 })

@@ -171,8 +171,8 @@ test('what a model worded is spoken in the wished language, a Portuguese source 
     text,
     reference: { ...theme!.statements[0]!.reference, sourceText: text },
   }))
-  const argument = { about: [], reasons: [], methods: [], findings: [], openPoints: [] }
-  const found = { argument, definitions: [], comparisons: [], figures: [], events: [] }
+  const argument = { about: [], findings: [] }
+  const found = { argument, definitions: [], figures: [], events: [] }
   const portuguese = {
     ...sampleOutline,
     ...found,

@@ -114,7 +114,7 @@ describe('flashcards', () => {
   })
 
   it('fail plainly where there is nothing to ask', async () => {
-    const empty = { themes: [], figures: [], events: [], definitions: [], comparisons: [], tables: [] }
+    const empty = { themes: [], figures: [], events: [], definitions: [], tables: [] }
     await assert.rejects(make({}, { ...sampleOutline, ...empty, summary: [] }), (error) => {
       return error instanceof Fault && error.code === 'NO_SOURCES'
     })

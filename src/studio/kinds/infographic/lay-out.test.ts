@@ -29,7 +29,7 @@ function laidOut(outline: Outline, language: string, kind: Kind): InfographicLay
   return layOutInfographic(outline, { ...setting, title: outline.title })
 }
 
-const isPoor = { figures: [], events: [], definitions: [], comparisons: [], tables: [] }
+const isPoor = { figures: [], events: [], definitions: [], tables: [] }
 const [first, second] = sampleOutline.themes
 const longText = sampleOutline.themes.flatMap(({ statements }) => statements.map(({ text }) => text)).join(' ')
 const OUTLINES: Readonly<Record<string, Outline>> = {

@@ -26,8 +26,8 @@ const textOf = ({ files }: MadeContent, ending: string) =>
 const titlesOf = ({ children, title }: MindMapNode): string[] => [title, ...children.flatMap(titlesOf)]
 const depthOf = ({ children }: MindMapNode): number => 1 + Math.max(0, ...children.map(depthOf))
 
-const NO_ARGUMENT = { about: [], reasons: [], methods: [], findings: [], openPoints: [] }
-const NO_FACTS = { argument: NO_ARGUMENT, figures: [], events: [], definitions: [], comparisons: [], tables: [] }
+const NO_ARGUMENT = { about: [], findings: [] }
+const NO_FACTS = { argument: NO_ARGUMENT, figures: [], events: [], definitions: [], tables: [] }
 const said = (text: string, start: number): Statement => ({
   text,
   reference: {

@@ -1,6 +1,6 @@
 import type { ContentRequest } from '../../../domain/artifact.ts'
 import type { ContentLabels } from '../../locales/content-labels.ts'
-import type { Argument, Outline, Statement, Theme } from '../../outline.ts'
+import type { Outline, Statement, Theme } from '../../outline.ts'
 import { type CitationList, formatMarkers } from '../citation-list.ts'
 import { citeIn } from '../cited-text.ts'
 import { chooseMainPoints } from '../main-points.ts'
@@ -77,32 +77,19 @@ function buildAgendaSlides(body: readonly DeckSlide[], { plan, words }: DeckMate
   return [{ kind: 'agenda', title: words.contents, topic: '', kicker: '', items, notes: [] }]
 }
 
-/** Slides before the themes: what it is about, why, how. */
-const OPENING_PARTS = 3
-/** One sentence makes no slide of reasons; what came of it and what is left open may be one. */
-const MIN_STATEMENTS: Readonly<Record<keyof Argument, number>> = {
-  about: 1,
-  reasons: 2,
-  methods: 2,
-  findings: 1,
-  openPoints: 1,
-}
+/** Slides before the themes: what it is about. */
+const OPENING_PARTS = 1
 
 type DeckPart = { readonly topic: string; readonly statements: readonly Statement[] }
 
 /** What the parts of the argument say, kept from the themes, which come in between. */
 function chooseParts({ outline, told, words }: DeckMaterial): readonly DeckPart[] {
-  const { argument } = outline
-  const parts: readonly (readonly [keyof Argument, string, readonly Statement[]])[] = [
-    ['about', words.summary, chooseMainPoints(outline).leading],
-    ['reasons', words.background, argument.reasons],
-    ['methods', words.approach, argument.methods],
-    ['findings', words.findings, argument.findings],
-    ['openPoints', words.openQuestions, argument.openPoints],
+  const { findings } = outline.argument
+  for (const one of findings) told.add(buildPlaceKey(one))
+  return [
+    { topic: words.summary, statements: chooseMainPoints(outline).leading },
+    { topic: words.findings, statements: findings },
   ]
-  const shown = parts.map(([part, topic, all]) => ({ topic, statements: all.length < MIN_STATEMENTS[part] ? [] : all }))
-  for (const { statements } of shown.slice(1)) for (const one of statements) told.add(buildPlaceKey(one))
-  return shown
 }
 
 const dropTold = (statements: readonly Statement[], told: ReadonlySet<string>) => {

@@ -239,7 +239,6 @@ function stressOutline(): Outline {
     events,
     tables,
     definitions,
-    comparisons: [at(7000, long.repeat(5))],
   }
 }
 

@@ -6,11 +6,13 @@ import { chooseDistractors, chooseTermDistractors, gatherOptionStock } from './d
 
 const MEETING = `Meeting of the harbour club
 
-Place: Harbour house
-Begin: 18:30
-Present: 41 of 63 members
-Chair: Ada Lane
-Votes: 38 of 41
+| Of the meeting | Noted |
+|---|---|
+| Place | Harbour house |
+| Begin | 18:30 |
+| Present | 41 of 63 members |
+| Chair | Ada Lane |
+| Votes | 38 of 41 |
 
 The harbour club of Lenn met in March and spoke of the lamps on the northern quay. The club has 63 members and owns nine boats. The lamps of the northern quay were bought in 1998 and burn all night.`
 

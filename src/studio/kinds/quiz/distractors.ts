@@ -63,7 +63,6 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
   if (fact.kind === 'word')
     return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
-  if (fact.kind === 'step') return { kind: 'texts', options: chooseStepOptions(fact, others) }
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, stock), truth)
   if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
   return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
@@ -206,21 +205,6 @@ function chooseShapedOptions(
   return isSaid(fact.answer) && !found.slice(0, 3).some(isSaid) ? [] : found // it alone says a word of the question
 }
 
-/** Fewer of its own task would tell the step by what it is about. */
-const MIN_OWN_STEPS = 2
-
-/** Other steps of the same task, then those of other tasks that are as long. */
-function chooseStepOptions(fact: StudyFact, others: readonly StudyFact[]): readonly string[] {
-  const listSteps = (facts: readonly StudyFact[]) => [...new Set(facts.flatMap((one) => [one.subject, one.answer]))]
-  const steps = others.filter(({ kind }) => kind === 'step')
-  const own = listSteps(steps.filter(({ shape }) => shape === fact.shape))
-  const options = own.filter((step) => step !== fact.answer && step !== fact.subject)
-  const rest = listSteps(steps.filter(({ shape }) => shape !== fact.shape))
-    .filter((step) => !own.includes(step) && measureLengthGap(step, fact.answer) < MAX_LENGTH_GAP)
-    .toSorted((a, b) => measureLengthGap(a, fact.answer) - measureLengthGap(b, fact.answer))
-  return options.length < MIN_OWN_STEPS ? [] : dropRepeatedOptions([...options, ...rest], fact.answer)
-}
-
 /** Other conditions of which the sources do not say the same, one of them with a word of the question where the right one has one. */
 function chooseCaseOptions(fact: StudyFact, { cases, title, truth }: OptionStock): readonly string[] {
   const [main, own, whole] = [fact.answer, fact.subject, title].map((text) => truth.readTerms(text))
@@ -240,7 +224,7 @@ function chooseCaseOptions(fact: StudyFact, { cases, title, truth }: OptionStock
 /** Beside the right one. */
 const OPTIONS_READ = 3
 
-/** Reasons of other facts, and second halves of other comparisons. */
+/** Reasons of other facts. */
 function chooseClauseOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
   const own = truth.readTerms(fact.sentence)
   return others

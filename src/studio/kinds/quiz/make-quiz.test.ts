@@ -23,7 +23,7 @@ const make = (wish: Partial<ContentRequest> = {}, outline: Outline = sampleOutli
   return makeQuiz(outline, whole, { words: readContentLabels(whole.language), onStep: () => {}, workFolder })
 }
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
-const NOTHING = { themes: [], figures: [], events: [], definitions: [], comparisons: [], tables: [], summary: [] }
+const NOTHING = { themes: [], figures: [], events: [], definitions: [], tables: [], summary: [] }
 
 const said = (text: string, start: number): Statement => ({
   text,

@@ -101,21 +101,17 @@ export function buildDetailedSections(material: ReportMaterial): readonly Report
 }
 
 function buildOpeningSections({ citations, outline, words }: ReportMaterial): readonly ReportSection[] {
-  const { methods, reasons } = outline.argument
   const [first, ...rest] = chooseMainPoints(outline).leading
   return [
     label(words.summary, [
       ...buildItemsBlock('lead', first ? [first] : [], citations),
       ...buildParagraphBlocks(rest, citations),
     ]),
-    label(words.background, buildParagraphBlocks(reasons, citations)),
-    label(words.approach, buildParagraphBlocks(methods, citations)),
   ]
 }
 
 const buildClosingSections = ({ citations, outline, words }: ReportMaterial): readonly ReportSection[] => [
   label(words.findings, buildParagraphBlocks(outline.argument.findings, citations)),
-  label(words.openQuestions, buildItemsBlock('list', outline.argument.openPoints, citations)),
 ]
 
 /** A heading with nothing below it says nothing. */

@@ -9,7 +9,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   easy: {
     entry: 4,
     condition: 3.5,
-    step: 3.5,
     meaning: 5,
     asked: 5,
     date: 4,
@@ -22,7 +21,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   medium: {
     entry: 4.4,
     condition: 3.8,
-    step: 4,
     meaning: 5,
     asked: 5,
     reason: 3.8,
@@ -35,7 +33,6 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
   hard: {
     entry: 3.5,
     condition: 5,
-    step: 4.5,
     reason: 5.5,
     figure: 4.5,
     date: 4,

@@ -8,7 +8,6 @@ export type FactKind =
   | 'cell'
   | 'entry'
   | 'condition'
-  | 'step'
   | 'reason'
   | 'subject'
   | 'word'
@@ -18,7 +17,7 @@ export type StudyFact = {
   readonly kind: FactKind
   /**
    * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something; `thing: column`
-   * of a table; the name of an entry; the clause with `if`; the step before; the sentence that has the reason.
+   * of a table; the name of an entry; the clause with `if`; the sentence that has the reason.
    */
   readonly subject: string
   /** As the source prints it. */
@@ -34,7 +33,7 @@ export type StudyFact = {
   readonly unit?: string
   /** Asked where little else can be: of a thing that the sources make nothing of. */
   readonly isMinor?: boolean
-  /** Of an entry and a condition: what a wrong option must have in common with the answer. Of a step: what it is one of. */
+  /** Of an entry and a condition: what a wrong option must have in common with the answer. */
   readonly shape?: string
   /** Of a cell: what its row and its column are called. */
   readonly cell?: { readonly row: string; readonly column: string }

@@ -3,6 +3,7 @@ import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { GLOSSARY_HEADING, isQuestion } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
+import { POINTS_AT_PART } from '../../extract/sentence-quality.ts'
 import { pointsAtUnnamed } from '../../extract/stands-alone.ts'
 import type { DatedEvent, Figure, Outline, Reference, Statement, TermDefinition, Theme } from '../../outline.ts'
 import { findCellFacts } from './cell-facts.ts'
@@ -13,7 +14,6 @@ import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { readSourceMatter, type SourceMatter } from './matter.ts'
 import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
-import { findStepFacts } from './step-facts.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -58,7 +58,6 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
     ...events.flatMap((event) => findDateFacts(event, language)),
     ...tables.flatMap(findCellFacts).filter(isOfText),
     ...findEntryFacts(all),
-    ...findStepFacts(all, language),
     ...all.flatMap((statement) => [
       ...findReasonFacts(statement, language),
       ...findConditionFacts(statement, language),
@@ -69,10 +68,6 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
       LOOKED_UP.test(kind) || !(POINTS_AT_PART.test(sentence) || pointsAtUnnamed(sentence, sentence, language)),
   )
 }
-
-/** "described in chapter 2 on page 13", outside of brackets: whoever is asked has no document to look into. */
-const POINTS_AT_PART =
-  /^(?:[^()]|\([^()]*\))*?(?<!\p{L})(?:pages?|seiten?|s\.|pp?\.|páginas?|pág\.|pagin[ae]|bladzijde|(?:tab(?:le|elle|leau|ella|ela|el)|tabla|cuadro|fig(?:ure|ura|uur)|abbildung|section|abschnitt|kapitel|chapter|chapitre|sección|capítulo|sezione|capitolo|seção|secção|hoofdstuk|paragraaf)s?) \p{Nd}/iu
 
 /** Who or what does something, where it has a name of its own or the sources say much of it. */
 const findDoerFacts = (all: readonly Statement[], matter: SourceMatter) =>
@@ -90,7 +85,7 @@ const MIN_SPOKEN = 3
 const CAPITAL_WITHIN = /\S\p{Lu}|\s\p{Lu}/u
 
 /** Whoever looks it up knows of which text it is. */
-const LOOKED_UP = /^(?:cell|entry|meaning|step)$/
+const LOOKED_UP = /^(?:cell|entry|meaning)$/
 
 /** "What is rare though not unknown?": of that nobody knows what is meant. */
 function isTelling({ answer, kind, shape, subject }: FoundFact, matter: SourceMatter): boolean {
@@ -110,7 +105,6 @@ export function listOutlineStatements(outline: Outline): readonly Statement[] {
   const all = [
     ...outline.themes.flatMap(listThemeStatements),
     ...outline.summary,
-    ...outline.comparisons,
     ...[...outline.figures, ...outline.events, ...outline.definitions].map(({ statement }) => statement),
   ]
   return [...new Map(all.map((statement) => [statement.text, statement])).values()]

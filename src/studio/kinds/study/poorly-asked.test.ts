@@ -171,7 +171,7 @@ it('what stands over a list of terms is none of them', () => {
   const definitions = [
     { term: 'Glossary', meaning: 'A folder of files that describe the gate lamps', statement: said(text) },
   ]
-  const outline = { ...sampleOutline, themes: [], figures: [], events: [], tables: [], comparisons: [], summary: [] }
+  const outline = { ...sampleOutline, themes: [], figures: [], events: [], tables: [], summary: [] }
   assert.deepEqual(findFacts({ ...outline, definitions }), [])
 })
 

@@ -11,7 +11,6 @@ import type { StudyFact } from './fact.ts'
 import { listOutlineStatements } from './find-facts.ts'
 import { writeGermanQuestion } from './german-question.ts'
 import { createInPlaceAsker, createPlainAsker, writeCellQuestion } from './plain-question.ts'
-import { writeStepQuestion } from './step-facts.ts'
 import { readWordUsage, type WordUsage } from './usage.ts'
 
 export type QuestionWording = {
@@ -46,7 +45,7 @@ const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among:
     es: createPlainAsker('es'),
     it: createPlainAsker('it'),
     pt: createPlainAsker('pt'),
-    nl: () => null, // conditions and steps have words of their own
+    nl: () => null, // conditions have words of their own
     ja: createInPlaceAsker('ja'),
     zh: createInPlaceAsker('zh'),
   }
@@ -64,7 +63,6 @@ export function writeQuestion(
   among: readonly string[] = [],
 ): string | null {
   if (fact.kind === 'condition') return plain && writeConditionQuestion(fact, language.split('_')[0]!)
-  if (fact.kind === 'step') return writeStepQuestion(fact, language.split('_')[0]!)
   if (fact.kind === 'entry')
     return writeEntryQuestion(fact, language.split('_')[0]!) ?? writeTemplateQuestion(fact, words)
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
@@ -108,7 +106,6 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
     case 'entry':
       return fillLabelTemplate(words.asksMeaning, subject)
     case 'condition':
-    case 'step':
       return null
     case 'reason':
       return fillLabelTemplate(words.asksReason, addEndMark(subject))

@@ -30,7 +30,7 @@ const buildSampleOutline = (language: string, texts: readonly string[], more: Pa
   figures: [],
   events: [],
   definitions: [],
-  comparisons: [],
+
   tables: [],
   ...more,
 })
