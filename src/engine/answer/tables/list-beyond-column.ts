@@ -64,12 +64,12 @@ const isOfNumbers = (grid: Grid, column: number) =>
 /** The column that is set against the bound: the one that the question names too, or else the first of the same unit. */
 function chooseValue(grid: Grid, columns: readonly ColumnMatch[], bound: ColumnMatch): number | null {
   const { unit } = readColumn(grid, bound.column)
-  const isAlike = (column: number) =>
+  const isComparable = (column: number) =>
     column !== bound.column && isOfNumbers(grid, column) && readColumn(grid, column).unit === unit
   const named = columns.find(
-    ({ column, words }) => isAlike(column) && [...words].some((word) => !bound.words.has(word) && !word.isFrame),
+    ({ column, words }) => isComparable(column) && [...words].some((word) => !bound.words.has(word) && !word.isFrame),
   )
-  return named?.column ?? [...grid.columns.keys()].find(isAlike) ?? null
+  return named?.column ?? [...grid.columns.keys()].find(isComparable) ?? null
 }
 
 function isBeyond(grid: Grid, row: number, value: number, { isAbove, bound }: AskedBound): boolean {
