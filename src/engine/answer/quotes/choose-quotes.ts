@@ -16,6 +16,7 @@ import type { Retrieval } from '../retrieval/retrieval.ts'
 import { quoteWithLeadIn } from './lead-in.ts'
 import { quoteInEntry } from './narrow-entry.ts'
 import { listAskedNouns, preferLead } from './prefer-lead.ts'
+import { preferNamed } from './prefer-named.ts'
 import { findSentenceBefore, quoteWindow } from './quote-window.ts'
 
 const MAX_QUOTES = 3
@@ -40,7 +41,7 @@ export function chooseQuotes(
   retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote[] {
   const isSteps = isAskedFor('steps', asked.text)
-  const usable = preferLead(asked, ranked, retrieval)
+  const usable = preferNamed(asked, preferLead(asked, ranked, retrieval), retrieval)
   const lead = findIntro(usable[0]!, usable)
   const first =
     findFollowOn(asked, lead, isSteps, retrieval) ??

@@ -19,6 +19,8 @@ import { quoteSeries } from './quote-series.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
+/** What is asked for stands in the list below. */
+const OPENS_LIST = /[:：]\s*$/u
 /** "Long discussion." gives no reason. */
 const MIN_REASON_CHARS = 30
 
@@ -109,7 +111,7 @@ function chooseSpan(
   if (isAskedFor('steps', asked.text) || isAskedFor('task', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
   if (kind === null && isAskedFor('list', asked.text) && !enumerates(lead.text)) {
-    const named = findOnward(enumerates)
+    const named = findOnward((text) => enumerates(text) || OPENS_LIST.test(text))
     const next = paragraph[at + 1]
     const goesOn =
       named < 0 && next !== undefined && refersBack(readUnit(next)) && countsAsked(asked, lead.text, retrieval)
