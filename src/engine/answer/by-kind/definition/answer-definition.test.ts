@@ -301,3 +301,13 @@ test('what somebody says in an interview is not who that is', () => {
   assert.notEqual(ask({ TALK }, 'What does Quill do?').state, 'answered')
   assert.match(ask({ TALK }, 'How many berths are there?').text, /two hundred/)
 })
+
+test('what letters stand for is told with the sentence behind it that speaks of them', () => {
+  const MILL = [
+    'The wheel turns in winter too.',
+    'The owner brought about the Guild of River Millers, Ltd., a body of no profit that sits in Arlow. GRM was founded to lend stones. With it one may sell flour free of toll.',
+    'The letters PQR are cut into the door. PQR was founded to grind oats.',
+  ].join('\n\n')
+  assert.match(ask({ MILL }, 'What is GRM?').text, /^The owner brought about the Guild of River Millers.*lend stones/s)
+  assert.doesNotMatch(ask({ MILL }, 'What is PQR?').text, /Guild of River Millers/)
+})

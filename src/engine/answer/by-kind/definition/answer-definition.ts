@@ -23,6 +23,7 @@ import { standsInReference } from '../../retrieval/stands-in-reference.ts'
 import { listRoles } from '../party/read-roles.ts'
 import { findNameLine } from './find-name-line.ts'
 import { bearsName, quoteNamedText } from './own-name.ts'
+import { findSpelledBefore } from './spelled-before.ts'
 import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
 
 const MAX_PASSAGES = 8
@@ -151,6 +152,8 @@ function findDefinitions(
     if (headings.has(readTerm(source.text.slice(unit.start, unit.end)))) return [] // a line of contents
     readTo = unit.end
     const worth = reader(collapseSpaces(source.text.slice(unit.start, unit.end)))
+    const spelled = worth < MIN_WORTH ? findSpelledBefore(source, block, unit, name) : []
+    if (spelled.length > 0) return spelled
     if (worth < MIN_WORTH)
       return saysName(unit) ? findPointing(source, block, unit, leadsUnit(source.text.slice(unit.start, mention))) : []
     const first = FIRST_MENTION_WORTH * (1 - index / mentions.length) - 0.02 * place
