@@ -121,6 +121,8 @@ export type AnswerLocale = WholeLocale & {
   readonly onward: { readonly opens: string }
   /** Questions for what happened once: all that is told of it answers. */
   readonly event: QuestionCues
+  /** Questions for the case in which one should do something, which may be told by a date or by none; `uses`: to use a thing or to avoid it. */
+  readonly occasion: QuestionCues & { readonly uses: string }
   /** Questions for what a thing is good for, and `cues` by which a sentence tells it. */
   readonly purpose: QuestionCues & { readonly cues: string }
   /** Questions for who has to see to a `thing`, and how a sentence says that somebody has. */

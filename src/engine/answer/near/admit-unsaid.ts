@@ -1,6 +1,8 @@
 import { dropBold } from '../../../text/plain-text.ts'
 import { composeAnswer } from '../compose/compose-answer.ts'
+import { hedgeInPart } from '../compose/hedge.ts'
 import { asksMoney } from '../coverage/lacks-asked.ts'
+import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpokenOnly } from '../language/locales.ts'
 import { describeApart, describeMissing, writeRefusal } from '../language/phrases.ts'
 import type { Phrases } from '../language/phrases-said.ts'
@@ -41,6 +43,8 @@ export function admitUnsaid(
   if (!lacksValue && answer.text.startsWith(phrases.otherWords)) return answer // says so already
   const nowhere = parts.filter((part) => isNowhere(part, retrieval)).map(({ typed }) => typed)
   if (nearest === null) return { ...answer, state: 'no_support', text: writeRefusal(phrases, nowhere), citations: [] }
+  if (lacksValue && isAskedFor('occasion', asked.text))
+    return hedgeInPart({ ...answer, state: 'partial' }, asked.language)
   const apart = lacksValue ? [] : listApart(answer, parts, asked, retrieval).filter((typed) => !nowhere.includes(typed))
   const lacks = [
     lacksValue ? chooseLack(asked, phrases) : '',

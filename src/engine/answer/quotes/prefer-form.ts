@@ -1,5 +1,6 @@
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
@@ -11,7 +12,7 @@ import type { RankedUnit } from '../rank/rank-units.ts'
  */
 const NEAR_OTHER_FORM = 0.6
 
-/** "Yes, ..." leads of yes or no, and a path of where a file is. */
+/** "Yes, ..." leads of yes or no, a path of where a file is, and a case of when one should do something. */
 export function preferForm(asked: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   const [first, ...others] = ranked
   const isOfForm = chooseFormTest(asked)
@@ -24,9 +25,15 @@ function chooseFormTest({ text: question, language }: AskedQuestion): ((unit: Ra
   if (isAskedFor('polar', question)) {
     return ({ text }) => opensWithVerdict(text, language)
   }
+  if (isAskedFor('occasion', question))
+    return ({ text, measured }) => measured.holdsKind === 1 || tellsCase(text, measured.own, language)
   if (readAskedFor(question).sort !== 'place') return null
   return ({ text, measured }) => measured.own > 0 && PATH.test(text)
 }
+
+/** "If you ...": a case of what is asked about. */
+const tellsCase = (text: string, own: number, language: string) =>
+  own > 0 && compileWordCue(findLocale(language).condition.supposes, language).test(text)
 
 /** "Yes, ...", "A: No." */
 export function opensWithVerdict(text: string, language: string): boolean {

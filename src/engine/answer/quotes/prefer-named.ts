@@ -18,7 +18,7 @@ export function preferNamed(
   retrieval: Pick<Retrieval, 'terms'>,
 ): readonly RankedUnit[] {
   const [first, ...others] = ranked
-  const things = first ? listThings(asked, retrieval) : []
+  const things = first ? readThingTerms(asked, retrieval) : []
   const names = ({ unit, text, terms, measured }: RankedUnit) =>
     unit.kind === 'sentence' &&
     things.every((term) => terms.has(term)) &&
@@ -29,7 +29,7 @@ export function preferNamed(
 }
 
 /** The terms of what stands right behind "which": the things that are asked for by their noun. */
-function listThings(asked: AskedQuestion, retrieval: Pick<Retrieval, 'terms'>): string[] {
+function readThingTerms(asked: AskedQuestion, retrieval: Pick<Retrieval, 'terms'>): string[] {
   const { kind, sort, counted } = readAskedFor(asked.text)
   if (kind !== null || sort !== 'other' || NOT_ASKED_BY_NOUN.some((section) => isAskedFor(section, asked.text)))
     return []

@@ -89,10 +89,16 @@ function matchHeading(
   return { source, section, asked: sumWeights(met) / sumWeights(left), covered, headed }
 }
 
-/** "What is covered?" is not answered under "Not covered", nor the other way round; a question for yes or no that heads may say either. */
+/**
+ * "What is covered?" is not answered under "Not covered", nor the other way round; a question for yes or no that heads may say either, and so may a
+ * heading that has the other side in brackets: "When (not) to oil the hinges".
+ */
 export const isTurnedAlike = (question: string, title: string) =>
-  isAskedFor('forbid', question) === isAskedFor('forbid', title) ||
+  [title, dropBracketed(title)].some((said) => isAskedFor('forbid', question) === isAskedFor('forbid', said)) ||
   (/[?？]\s*$/u.test(title) && isAskedFor('polar', title))
+
+/** "When to oil the hinges" */
+export const dropBracketed = (title: string) => title.replace(/\s?[(（][^()（）]*[)）]/gu, '')
 
 /** Without the small words and those that a question is put with, where others are left. */
 export function readHeadingTerms(title: string, language: string, { terms }: Pick<Retrieval, 'terms'>): string[] {

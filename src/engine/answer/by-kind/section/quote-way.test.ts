@@ -62,3 +62,24 @@ test('a question for something else than a way is told the sentence that says it
 test('making a thing is told under its name alone', () => {
   assert.match(ask('How do I make a winter lamp?').text, /^The only thing to add is a second wick\./)
 })
+
+const BARREL = [
+  ['1 Barrels', 'A barrel is made of oak. When barrels should be moved the yard says by bell.'],
+  [
+    '2 When (not) to use tin barrels',
+    'If the cellar is dry, oak serves better. Tin barrels belong where the tide comes in.',
+  ],
+  ['3 Labels', 'Tell buyers exactly what is in the barrels: to avoid doubt helps them and avoids letters.', ...LETTERS],
+  ['4 Ferries', ...FERRIES],
+]
+  .flat()
+  .join('\n\n')
+
+test('when one should do something is told by the case under the heading that asks it, and no date is missed', () => {
+  for (const question of ['When should I avoid tin barrels?', 'When is it better to use tin barrels?']) {
+    const { text } = askTexts({ barrel: BARREL }, question)
+    assert.match(text, /^(?:When \(not\) to use tin barrels: )?If the cellar is dry/, question)
+    assert.doesNotMatch(text, /No date/)
+  }
+  assert.match(askTexts({ barrel: BARREL }, 'When was the tin barrel invented?').text, /No date|do not seem/)
+})
