@@ -1,8 +1,8 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { COMPOUNDING } from '../coverage/unknown-words.ts'
 import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
 import { isAlikeWord, readAskedFor } from '../question/asked-kind.ts'
-import { cutAtSmallWord } from '../question/counted-words.ts'
 
 /** What is counted may have so many words before it: "235 working class Belgian households". */
 const MAX_WORDS_BETWEEN = 7
@@ -49,6 +49,13 @@ function saysSortOf(said: string, question: string, language: string): boolean {
   const [, things = ''] = SORT_OF.exec(readAskedFor(question).behind) ?? []
   const nouns = cutAtSmallWord(things.match(WORDS) ?? [], language).filter((word) => word.length >= MIN_NOUN_LETTERS)
   return nouns.length === 0 || nouns.some((noun) => said.match(WORDS)?.some((word) => isAlikeWord(noun, word)))
+}
+
+/** Of "how many berths does Larch have" the berths are counted, and not who has them. */
+function cutAtSmallWord(counted: readonly string[], language: string): readonly string[] {
+  const { isStopWord } = loadAnalyzer(language)
+  const small = counted.findIndex((word, place) => place > 0 && isStopWord(word.toLowerCase()))
+  return small < 0 ? counted : counted.slice(0, small)
 }
 
 const readClauseBehind = (text: string) => /^[^.;:!?\n]*/u.exec(text)![0].match(WORDS) ?? []

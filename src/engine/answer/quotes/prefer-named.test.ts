@@ -23,7 +23,7 @@ test('what opens the list of what is asked for comes along with it', () => {
 
 ## Fuels
 
-The kiln runs on nearly anything. In general, any fuel that burns hotter than the glaze melts can run it. Those known to work are:
+The kiln runs on nearly anything. In general, any fuel that burns hotter than the glaze melts can run it. Fuels known to work are:
 
 - beech
 - peat

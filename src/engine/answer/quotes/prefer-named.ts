@@ -1,15 +1,17 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
-import { cutAtSmallWord } from '../question/counted-words.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
-import { enumerates, listAskedNouns } from './prefer-lead.ts'
+import { listAskedNouns } from './prefer-lead.ts'
 
 /** What names the things that are asked for leads when it scores so much of what does not. */
 const NEAR_UNNAMED = 0.6
-/** "Three rates: 8, 16 and 32 kHz", "of these sorts (rye, oats, spelt)" */
-const NAMED_BEHIND = /[:：(]\s*[^,;:.()]{1,40}(?:,\s*[^,;:.()]{1,40})+/u
+/** "Three weaving widths: 40, 60 and 80 cm", "all weaving widths that there are (40, 60)": so few words stand between. */
+const NAMED_BEHIND = /^[\p{L}\p{M}-]*(?:\s+[^\s,;:.()]+){0,5}\s?[:：(]\s*[^,;:.()]{1,40}(?:,\s*[^,;:.()]{1,40})+/u
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu
+const MAX_NOUN_WORDS = 3
 
 /** "The weaving width is measured between the posts" does not say which weaving widths there are, where "It has three weaving widths: 40, 60 and 80 cm" stands. */
 export function preferNamed(
@@ -19,10 +21,12 @@ export function preferNamed(
 ): readonly RankedUnit[] {
   const [first, ...others] = ranked
   const things = first ? readThingTerms(asked, retrieval) : []
+  const isThing = (word: string) => retrieval.terms(word).includes(things.at(-1)!)
   const names = ({ unit, text, terms, measured }: RankedUnit) =>
     unit.kind === 'sentence' &&
     things.every((term) => terms.has(term)) &&
-    (measured.introducesList === 1 || NAMED_BEHIND.test(text) || enumerates(text))
+    (measured.introducesList === 1 ||
+      [...text.matchAll(WORDS)].some(({ 0: word, index }) => isThing(word) && NAMED_BEHIND.test(text.slice(index))))
   if (!first || things.length === 0 || names(first)) return ranked
   const better = others.find((one) => one.score >= NEAR_UNNAMED * first.score && names(one))
   return better ? [better, ...ranked.filter((one) => one !== better)] : ranked
@@ -30,12 +34,16 @@ export function preferNamed(
 
 /** The terms of what stands right behind "which": the things that are asked for by their noun. */
 function readThingTerms(asked: AskedQuestion, retrieval: Pick<Retrieval, 'terms'>): string[] {
-  const { kind, sort, counted } = readAskedFor(asked.text)
+  const { kind, sort, behind } = readAskedFor(asked.text)
   if (kind !== null || sort !== 'other' || NOT_ASKED_BY_NOUN.some((section) => isAskedFor(section, asked.text)))
     return []
+  const { isStopWord } = loadAnalyzer(asked.language)
+  const words = (behind.match(WORDS) ?? []).slice(0, MAX_NOUN_WORDS)
+  const small = words.findIndex((word) => isStopWord(word.toLowerCase()))
   const nouns = new Set(listAskedNouns(asked, retrieval))
-  return cutAtSmallWord(counted, asked.language)
-    .flatMap((word) => retrieval.terms(word))
+  return words
+    .slice(0, small < 0 ? words.length : small)
+    .flatMap(retrieval.terms)
     .filter((term) => nouns.has(term))
 }
 

@@ -10,11 +10,12 @@ import { isAskedFor } from '../language/is-asked-for.ts'
 import { holdsKind, readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
+import { findHeadingAt } from '../retrieval/indexed-source.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { countsAsked } from './counts-asked.ts'
 import { cutQuote } from './cut-quote.ts'
-import { enumerates } from './prefer-lead.ts'
+import { enumerates, listAskedNouns } from './prefer-lead.ts'
 import { quoteSeries } from './quote-series.ts'
 
 const MAX_WINDOW_CHARS = 700
@@ -32,7 +33,7 @@ export function quoteWindow(
   asked: AskedQuestion,
   lead: RankedUnit,
   ranked: readonly RankedUnit[],
-  retrieval: Pick<Retrieval, 'terms'>,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): Quote {
   if (lead.unit.kind !== 'sentence' && lead.unit.kind !== 'item') return lead
   const series = quoteSeries(asked, lead, retrieval)
@@ -91,7 +92,7 @@ function chooseSpan(
   lead: RankedUnit,
   paragraph: readonly TextSegment[],
   at: number,
-  retrieval: Pick<Retrieval, 'terms'>,
+  retrieval: Pick<Retrieval, 'readSource' | 'terms'>,
 ): [number, number] {
   const readUnit = (unit: TextSegment) => lead.passage.text.slice(unit.start, unit.end)
   const fitsWindow = (from: number, to: number) => paragraph[to]!.end - paragraph[from]!.start <= MAX_WINDOW_CHARS
@@ -111,7 +112,7 @@ function chooseSpan(
   if (isAskedFor('steps', asked.text) || isAskedFor('task', asked.text)) return [at, fitEnd(paragraph, at, fitsWindow)]
   const kind = readAskedKind(asked.text)
   if (kind === null && isAskedFor('list', asked.text) && !enumerates(lead.text)) {
-    const named = findOnward((text) => enumerates(text) || OPENS_LIST.test(text))
+    const named = findOnward((text) => enumerates(text) || opensAsked(asked, text, lead, retrieval))
     const next = paragraph[at + 1]
     const goesOn =
       named < 0 && next !== undefined && refersBack(readUnit(next)) && countsAsked(asked, lead.text, retrieval)
@@ -121,6 +122,18 @@ function chooseSpan(
   if (!isOpen) return [at, at]
   const after = findOnward((text) => holdsKind(kind, text, asked.text) === true)
   return [at, Math.max(at, after)]
+}
+
+/** Whether a sentence opens a list of what is asked for, as it says itself or the heading over it. */
+function opensAsked(
+  asked: AskedQuestion,
+  text: string,
+  { passage, start }: RankedUnit,
+  { readSource, terms }: Pick<Retrieval, 'readSource' | 'terms'>,
+): boolean {
+  const source = OPENS_LIST.test(text) ? readSource(passage.sourceId) : null
+  const said = source ? terms(`${findHeadingAt(source, start) ?? ''}\n${text}`) : []
+  return listAskedNouns(asked, { terms }).some((term) => said.includes(term))
 }
 
 /** "Critics fear for the harbour.": who they are may be told next. */
