@@ -21,14 +21,14 @@ export function preferNamed(
 ): readonly RankedUnit[] {
   const [first, ...others] = ranked
   const things = first ? readThingTerms(asked, retrieval) : []
-  const isThing = (word: string) => retrieval.terms(word).includes(things.at(-1)!)
-  const names = ({ unit, text, terms, measured }: RankedUnit) =>
+  const isAskedNoun = (word: string) => retrieval.terms(word).includes(things.at(-1)!)
+  const namesThings = ({ unit, text, terms, measured }: RankedUnit) =>
     unit.kind === 'sentence' &&
     things.every((term) => terms.has(term)) &&
     (measured.introducesList === 1 ||
-      [...text.matchAll(WORDS)].some(({ 0: word, index }) => isThing(word) && NAMED_BEHIND.test(text.slice(index))))
-  if (!first || things.length === 0 || names(first)) return ranked
-  const better = others.find((one) => one.score >= NEAR_UNNAMED * first.score && names(one))
+      [...text.matchAll(WORDS)].some(({ 0: word, index }) => isAskedNoun(word) && NAMED_BEHIND.test(text.slice(index))))
+  if (!first || things.length === 0 || namesThings(first)) return ranked
+  const better = others.find((one) => one.score >= NEAR_UNNAMED * first.score && namesThings(one))
   return better ? [better, ...ranked.filter((one) => one !== better)] : ranked
 }
 
