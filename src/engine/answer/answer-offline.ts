@@ -73,6 +73,7 @@ import { admitUnsaid } from './near/admit-unsaid.ts'
 import { holdLead, holdTold } from './near/hold-lead.ts'
 import { confirmHeaded } from './near/opens-headed.ts'
 import { refuseUnnamed } from './near/refuse-unnamed.ts'
+import { refuseUnsaidAct } from './near/refuse-unsaid-act.ts'
 import { weighSureness } from './near/weigh-sureness.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { takeInAnswering } from './question/asked-size.ts'
@@ -204,7 +205,8 @@ export function answerOffline(typed: TypedQuestion, notebook: Retrieval): Writte
   const language = detectAskedLanguage(text, notebook.languages)
   const question = { ...typed, text: takeInAnswering(text, language) }
   const written = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
-  const answer = refuseUnnamed(written, question, language, notebook)
+  const named = refuseUnnamed(written, question, language, notebook)
+  const answer = refuseUnsaidAct(named, question, language, notebook)
   return hedgeInPart(completeEnds(answer, text, notebook), language)
 }
 

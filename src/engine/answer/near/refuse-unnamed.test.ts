@@ -35,5 +35,6 @@ test('who did something is told where somebody is named with it, or a rule says 
   assert.equal(tell('Who invented the pedal loom?', 'The pedal loom is an idea of Ada Brook, a nun.').state, 'partial')
   assert.equal(tell('Wer entschied über den Webstuhl?', 'Danach entschied der Verein neu.', 'de').state, 'partial')
   assert.equal(tell('Who may oil the loom?', 'The loom is oiled by whoever sits at it.').state, 'partial')
+  assert.equal(tell('Who oiled the loom and under which name?', 'Loom oil').state, 'partial')
   assert.equal(tell('When was the loom oiled?', 'The loom is oiled now and then.').state, 'partial')
 })

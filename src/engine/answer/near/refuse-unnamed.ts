@@ -8,7 +8,7 @@ import { listClauses } from '../coverage/binds-asked.ts'
 import { compileOnce } from '../language/compile-once.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { writeRefusal } from '../language/phrases.ts'
-import { readModality } from '../language/read-modality.ts'
+import { asksWhat, readModality } from '../language/read-modality.ts'
 import { findAskedSpans, readAskedFor } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
@@ -48,9 +48,11 @@ export function refuseUnnamed(
   return refuse(writeRefusal(phrases, missing, [phrases.noPerson, nearest]))
 }
 
-/** "Who built it, and when?": what answers one half need not name anybody. */
-function asksTwice(text: string, language: string): boolean {
+/** "Who built it, and under which name?": what answers one half need not name anybody. */
+export function asksTwice(text: string, language: string): boolean {
   const { halves } = findLocale(language).phrases
+  const { behind } = readAskedFor(text)
+  if (readAskedFor(behind).kind !== null || asksWhat(behind, language)) return true
   return halves !== '' && compileOnce(halves).test(text)
 }
 
