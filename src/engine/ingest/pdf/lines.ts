@@ -1,7 +1,7 @@
 import { type CellEdges, findCellEdges } from './cell-edges.ts'
 import { repairCharacters } from './characters.ts'
 import { findGridColumn, findGridRow, listParting } from './grids.ts'
-import { prependMark, putMarksBefore } from './list-marks.ts'
+import { joinBefore, prependMark, putMarksBefore } from './list-marks.ts'
 import { partMarginNotes } from './margin-notes.ts'
 import { settleNoteMarks, wrapRaised } from './note-marks.ts'
 import type { PdfGrid, PdfLine, PdfSpan, PdfTextItem } from './pdf-line.ts'
@@ -127,9 +127,8 @@ function standsBefore({ text, right, y }: PdfSpan, { spans, rotated, chars }: Op
 }
 
 function addBefore(line: OpenLine, span: PdfSpan, { fontName, str }: PdfTextItem): OpenLine {
-  const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
-  const isCell = first.x - span.right > CELL_GAP * line.size
-  line.spans = isCell ? [span, first, ...rest] : [{ ...first, text: `${span.text} ${first.text}`, x: span.x }, ...rest]
+  const isCell = line.spans[0]!.x - span.right > CELL_GAP * line.size
+  line.spans = isCell ? [span, ...line.spans] : joinBefore(span, line.spans)
   countChars(line, line.size, fontName, span.text)
   line.fonts = new Set([fontName, ...line.fonts])
   line.isParted = false

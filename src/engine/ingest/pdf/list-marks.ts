@@ -37,7 +37,11 @@ function findEntry(mark: PdfLine, lines: readonly PdfLine[]): PdfLine | undefine
 
 /** The entry with its mark, one line. */
 export function prependMark(mark: PdfLine, line: PdfLine): PdfLine {
-  const [first, ...rest] = line.spans as [PdfSpan, ...PdfSpan[]]
-  const spans = [{ ...first, text: `${mark.text} ${first.text}`, x: mark.x }, ...rest]
-  return { ...line, text: `${mark.text} ${line.text}`, x: mark.x, spans }
+  return { ...line, text: `${mark.text} ${line.text}`, x: mark.x, spans: joinBefore(mark, line.spans) }
+}
+
+/** The spans of a line with a text before the first of them, as one with it. */
+export function joinBefore({ text, x }: Pick<PdfSpan, 'text' | 'x'>, spans: readonly PdfSpan[]): PdfSpan[] {
+  const [first, ...rest] = spans as readonly [PdfSpan, ...PdfSpan[]]
+  return [{ ...first, text: `${text} ${first.text}`, x }, ...rest]
 }
