@@ -54,6 +54,9 @@ export type TableCues = QuestionCues & {
   readonly ranked: string
   /** Between two things that are asked at once. */
   readonly joins: string
+  /** What a column of dates is called that may date anything, and one of how long something takes: "weeks". */
+  readonly dates: string
+  readonly lengths: string
   /** What columns are called of which two say how long something lasted: "from" and "until". */
   readonly begins: string
   readonly ends: string

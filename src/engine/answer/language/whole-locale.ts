@@ -11,6 +11,8 @@ type SourceWords = {
   readonly nouns: string
   /** Words that name nothing beside such a noun: "whole", "here". */
   readonly fillers: string
+  /** By which a sentence speaks of the document in which it stands: "this". */
+  readonly itself: string
   /** "according to the guide, ..." */
   readonly asks: readonly string[]
   /**

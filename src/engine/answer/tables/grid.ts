@@ -376,15 +376,11 @@ function chooseDecimalLanguage(cells: readonly string[], language: string): stri
 const LAST_UNIT =
   /(?:^|\s|,)((?:[mµkc]?g|[mk]?l|[ckm]?m|m[²³23])[ /](?:l|h|s|kg|m[²³23]?|ha|min)|eur|usd|gbp|chf|kg|g|mg|km|m|cm|mm|l|ml|mb|gb|kb|tb|min|h|s|ms|%|€|\$)$/i
 
-/** "Weeks" says how many of them, "Week" which one. */
-const LENGTHS_OF_TIME =
-  /^(?:minutes|hours|days|weeks|months|minuten|stunden|tage|wochen|monate|heures|jours|semaines|horas|minutos|días|semanas|minuti|ore|giorni|settimane|dias|uren|dagen|weken|小时|分钟|時間)$/iu
-
 /** The unit that a column's name gives: "Price (EUR)", "weight kg", "Length in m". */
 function readUnitName(name: string): string {
   const inBrackets = /[([]([^)\]]{1,12})[)\]]\s*$/.exec(name)?.[1]
   const unit =
-    inBrackets ?? LAST_UNIT.exec(name)?.[1]?.replace(' ', '/') ?? (LENGTHS_OF_TIME.test(name) ? findUnit(name) : '')
+    inBrackets ?? LAST_UNIT.exec(name)?.[1]?.replace(' ', '/') ?? (isListedWord('lengths', name) ? findUnit(name) : '') // "Week" says which one
   return /^[a-z]{3}$/i.test(unit) ? unit.toUpperCase() : unit
 }
 

@@ -10,7 +10,7 @@ import { type GridMatch, matchColumns, saysMeasured, type TermExtractor } from '
 import { measuresIn } from './measure-units.ts'
 import { quoteCell } from './quote-cell.ts'
 import { findWeekdayColumn } from './rows-of-weekday.ts'
-import { findWords } from './table-cues.ts'
+import { findWords, isListedWord } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 /** Cells that answer, with how sure it is that they do; `missing` are words of the question that nothing explains. */
@@ -70,13 +70,9 @@ const isOneOfSeveral = ({ text, aggregation }: TableQuestion, grid: Grid, column
   isAskedFor('list', text) &&
   columns.every(({ words, dimensions }) => words.size === 0 && dimensions.size === 0)
 
-/** What a column of dates is called that may date anything. */
-const ANY_DATE =
-  /^(?:date|year|day|when|datum|jahr|tag|wann|année|jour|fecha|año|día|data|ano|dia|anno|giorno|jaar|dag|дата|год|день|日付|年月日|日期|年份|年)$/iu
-
 /** "When does it ripen?" is not answered by the year in which it was planted, nor by one of several dates. */
 const isOtherTime = (grid: Grid, { column, words, dimensions }: ColumnMatch) =>
-  words.size === 0 && [...dimensions].every((id) => id === 'date') && !ANY_DATE.test(grid.columns[column]!.trim())
+  words.size === 0 && [...dimensions].every((id) => id === 'date') && !isListedWord('dates', grid.columns[column]!)
 
 const countTimeColumns = (grid: Grid) => grid.columns.filter((_, column) => isTimeColumn(grid, column)).length
 

@@ -30,7 +30,7 @@ export const blankOutDimension = (dimension: string, text: string, languages: re
     .reduce(blankOut, text)
 
 /** Whether all of a text is one of the words of a list of our languages: "Total", "Summe:". */
-export function isListedWord(list: 'totals' | 'yes' | 'no', text: string): boolean {
+export function isListedWord(list: 'totals' | 'yes' | 'no' | 'dates' | 'lengths', text: string): boolean {
   const plain = text.trim().replace(/[:：.]$/, '')
   return readLocales().some(({ table }) =>
     findWords(table[list], plain).some(({ start, end }) => start === 0 && end === plain.length),

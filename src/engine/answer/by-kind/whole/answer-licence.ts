@@ -6,7 +6,7 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import { type IndexedSource, readFirstLine } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import { REFERS_TO_ITSELF } from './find-author.ts'
+import { findSelfReference } from './find-author.ts'
 import type { HeadedSection } from './heading.ts'
 import { compileCues, type MatchedQuestion, matchQuestion } from './match-question.ts'
 import { readSources } from './named-source.ts'
@@ -64,7 +64,7 @@ function quoteLicence(source: IndexedSource): { readonly quote: Quote; readonly 
   ][0]
   const found = headedBy ?? findSaying(source, 0, MAX_OPENING_CHARS)
   const quote = found && quoteSource(source, found.start, found.end)
-  return quote ? { quote, rank: REFERS_TO_ITSELF.test(quote.text) ? 2 : headedBy ? 1 : 0 } : null
+  return quote ? { quote, rank: findSelfReference(quote.text) ? 2 : headedBy ? 1 : 0 } : null
 }
 
 const isLicenceHeading = (title: string) =>

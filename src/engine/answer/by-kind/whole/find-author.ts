@@ -5,6 +5,7 @@ import { HAN_OR_KANA } from '../../../../text/scripts.ts'
 import { splitSentences } from '../../../../text/sentences.ts'
 import { findSpansOfKind } from '../../../../text/spans.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
+import { compileEveryCue } from '../../language/word-cues.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { findSignature, isAddressed } from './letter-names.ts'
@@ -304,15 +305,15 @@ function findSelfStatement({ text }: IndexedSource): FoundAuthor | null {
   return null
 }
 
-/** "This guide": words by which a sentence speaks of the document in which it stands. */
-export const REFERS_TO_ITSELF =
-  /(?<!\p{L})(?:this|these|dies\p{L}*|cett?e?|ces?|est[ea]s?|quest[oaie]|dest[ae]|deze|dit|эт\p{L}+|данн\p{L}+|настоящ\p{L}+)(?!\p{L})|本|この|这/iu
+/** "This guide": where a sentence speaks of the document in which it stands. */
+export const findSelfReference = (said: string): RegExpExecArray | null => compileEveryCue(pickItself).exec(said)
+const pickItself = ({ source }: AnswerLocale) => source.itself
 
 /** "This was written by Acorn" speaks of the text only where nothing stands before it in its paragraph. */
 function isAboutItself(text: string, at: number): boolean {
   const { start } = findSentenceAround(text, at)
   const said = text.slice(start, at)
-  const met = REFERS_TO_ITSELF.exec(said)
+  const met = findSelfReference(said)
   if (!met) return false
   const [noun = ''] = /\p{L}+/u.exec(said.slice(met.index + met[0].length)) ?? []
   const opensParagraph = /(?:^|\n\s*\n)\s*$/u.test(text.slice(Math.max(0, start - 200), start))

@@ -2,7 +2,7 @@ import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { VERSION_FORM } from '../../language/version-form.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type DocumentLine, readOpeningLines } from './document-lines.ts'
-import { REFERS_TO_ITSELF } from './find-author.ts'
+import { findSelfReference } from './find-author.ts'
 import { compileCues } from './match-question.ts'
 import { isSourceNoun } from './phrase-words.ts'
 
@@ -38,4 +38,4 @@ const isTitleLine = ({ plain }: DocumentLine, place: number) =>
   !/^\p{Ll}+ \p{Ll}/u.test(plain)
 
 const isOfItself = ({ plain }: DocumentLine) =>
-  REFERS_TO_ITSELF.test(plain) && (plain.match(/\p{L}+/gu) ?? []).some(isSourceNoun)
+  findSelfReference(plain) !== null && (plain.match(/\p{L}+/gu) ?? []).some(isSourceNoun)
