@@ -14,7 +14,7 @@ import { answerOfFormer, asksOfFormer } from './by-kind/former/answer-of-former.
 import { answerOfThing } from './by-kind/former/answer-of-thing.ts'
 import { answerTaskNear } from './by-kind/former/answer-task-near.ts'
 import { answerWithinFormer } from './by-kind/former/answer-within-former.ts'
-import { doubtElsewhere } from './by-kind/former/doubt-elsewhere.ts'
+import { doubtAfterRefusal, doubtElsewhere } from './by-kind/former/doubt-elsewhere.ts'
 import { tellFromFormer } from './by-kind/former/tell-from-former.ts'
 import { answerByHours } from './by-kind/hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './by-kind/list/answer-list.ts'
@@ -309,7 +309,7 @@ function answerAsTyped(question: TypedQuestion, language: string, known: Retriev
     answerOfFormerRow(spelled, language, known) ??
     answerGoingOn(spelled, language, known, answerAlone)
   const nearest = fallBackOnFormer(spelled, language, answer, answerAlone) ?? answer
-  return addCorrections(nearest, corrections, language)
+  return addCorrections(doubtAfterRefusal(spelled, language, nearest, known), corrections, language)
 }
 
 function answerGoingOn(

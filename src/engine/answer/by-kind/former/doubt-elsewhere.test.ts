@@ -30,3 +30,8 @@ test('what is told of the same section stays as it is', () => {
   assert.match(text, /harbour master inspects it/)
   assert.equal(state, 'answered')
 })
+
+test('what points at the subject of a refused question is not sure', () => {
+  const answer = converse('Who sailed the lightship in 1831?', 'And who came after him?')
+  assert.notEqual(answer.state, 'answered')
+})

@@ -1,7 +1,7 @@
-import type { Question } from '../../../../domain/answer.ts'
+import type { Question, TypedQuestion } from '../../../../domain/answer.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { isRefusal } from '../../language/phrases.ts'
-import { type AskedQuestion, carriesWords } from '../../question/asked-question.ts'
+import { type AskedQuestion, carriesWords, readAskedQuestion } from '../../question/asked-question.ts'
 import { pointsAtTurns } from '../../question/follow-up.ts'
 import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
@@ -11,6 +11,8 @@ import { findFormerSection, locateFormer, showsAlready } from './locate-former.t
 
 /** What says less of what was spoken of is about something else. */
 const MIN_CARRIED_SHARE = 0.25
+/** Of a question that found nothing. */
+const MIN_REFUSED_SHARE = 0.5
 const MAX_OWN_TERMS = 2
 
 /**
@@ -36,6 +38,20 @@ export function doubtElsewhere(
   return found.state === 'answered' ? hedge(found, asked.language) : null
 }
 
+/** "And who came after him?" behind a refusal points at nobody: what says little of the refused question is not sure. */
+export function doubtAfterRefusal(
+  { text, turns }: TypedQuestion,
+  language: string,
+  found: WrittenAnswer,
+  retrieval: Retrieval,
+): WrittenAnswer {
+  const last = turns.at(-1)
+  if (!last || !isRefusal(last.answer) || found.state !== 'answered') return found
+  const asked = readAskedQuestion(text, turns, retrieval, language)
+  const leans = asked.own.size <= MAX_OWN_TERMS && (pointsAtTurns(text) || carriesWords(asked))
+  return leans && !saysCarried(asked, found, retrieval, MIN_REFUSED_SHARE) ? hedge(found, language) : found
+}
+
 /** "And on my days off?" is not answered by what says nothing of what was asked before, nor by what search finds of days. */
 function isOfOtherMatter(asked: AskedQuestion, { state, citations }: WrittenAnswer, { terms }: Retrieval): boolean {
   if (state !== 'answered' || readInstead(asked.typed, asked.language) === null || !carriesWords(asked)) return false
@@ -47,11 +63,16 @@ const isToldAlready = ({ citations: [lead] }: WrittenAnswer, former: string) =>
   lead !== undefined && showsAlready(former, lead.sourceText)
 
 /** Whether an answer leads with enough of the words that the question takes over from the conversation. */
-function saysCarried({ weights, own }: AskedQuestion, { citations: [lead] }: WrittenAnswer, { terms }: Retrieval) {
+function saysCarried(
+  { weights, own }: AskedQuestion,
+  { citations: [lead] }: WrittenAnswer,
+  { terms }: Retrieval,
+  least = MIN_CARRIED_SHARE,
+): boolean {
   const carried = [...weights.keys()].filter((term) => !own.has(term))
   const held = new Set(terms(lead?.sourceText ?? ''))
   const said = carried.filter((term) => held.has(term))
-  return weighTerms(weights, said) >= MIN_CARRIED_SHARE * weighTerms(weights, carried)
+  return weighTerms(weights, said) >= least * weighTerms(weights, carried)
 }
 
 function isOfSection({ citations: [lead] }: WrittenAnswer, former: SourceSpan): boolean {
