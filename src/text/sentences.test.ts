@@ -111,3 +111,10 @@ test('a title behind a quotation mark ends no sentence', () => {
     ['Das Boot heißt nach »Mr. Hook« in dem Film.', 'Es liegt am Steg.'],
   )
 })
+
+test('"!=" ends nothing', () => {
+  assert.deepEqual(split('It fails for any previous value != 0xff. Erase it first.'), [
+    'It fails for any previous value != 0xff.',
+    'Erase it first.',
+  ])
+})

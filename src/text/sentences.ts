@@ -96,6 +96,7 @@ function sentenceGoesOn(sentence: string, next: string): boolean {
   if (ENDS_IN_NAME_OF_ONE_LETTER.test(sentence) && opensWithSmallWord(next)) return false
   if (DOT_OPENS_WORD.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
   if (/[!?]\s$/.test(sentence) && /^(?:…|\.{3})/.test(next)) return true // 'begins with "squash! …"'
+  if (/!\s?$/.test(sentence) && /^=/.test(next)) return true // "any previous value != 0"
   if (/[^.\s]\.\.$/.test(sentence) && /^\S/.test(next)) return true // "from v1..v2 on"
   const falseEnds = readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true

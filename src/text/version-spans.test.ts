@@ -28,3 +28,7 @@ test('what measures, counts, or is an address, a day or a section is no version'
   assert.deepEqual(readVersions('It takes 3.5 GB, 2.5 hours and 40 files on 127.0.0.1, see section 4.2.'), [])
   assert.deepEqual(readVersions('On 1.2.2023 this release closed 25 bugs, 1.500.000 in all.'), [])
 })
+
+test('what goes on in a name behind a point is no version', () => {
+  assert.deepEqual(readVersions('The tool lamp-genfile.5.2 needs Lamp 1.1.15.'), ['1.1.15'])
+})

@@ -29,7 +29,7 @@ export function findVersionSpans(text: string, words: VersionWords): FoundSpan[]
 
 function isVersion(text: string, { start, end }: FoundSpan, { label, isName }: VersionWords): boolean {
   const number = text.slice(start, end)
-  if (DAY.test(number)) return false
+  if (DAY.test(number) || (number.startsWith('.') && /[\p{L}\p{N}]$/u.test(text.slice(0, start)))) return false // "tool.5.2" is a name
   const before = text.slice(0, start).replace(COMPARED, '')
   const points = number.split('.').length - 1
   const isPlain = points === 0 && !/[a-z+]/i.test(number)

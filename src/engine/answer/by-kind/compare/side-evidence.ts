@@ -5,6 +5,7 @@ import { holdsEveryVersion } from '../../language/holds-every-version.ts'
 import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
+import { findHeadingAt } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { AskedSource, Retrieval } from '../../retrieval/retrieval.ts'
 import { measureQuotedShare, measureSupport } from '../../retrieval/support.ts'
@@ -63,6 +64,7 @@ export function findEvidence(
       (one.terms.has(rarest) || (!isHeld && mentionsAll(one, [rarest], retrieval))) &&
       (isNamed || mentionsAll(one, wanted, retrieval)) &&
       tellsOf(one, wanted) &&
+      !isUnderOther(one, wanted, ofOther, retrieval) &&
       holdsVersions(subject, one, isNamed) &&
       measureQuotedShare(own, [one], retrieval) >= MIN_SHARE,
   )
@@ -74,6 +76,18 @@ export function findEvidence(
 /** Whether a unit says something besides the names of what it is about, as a heading or an entry of an index does not. */
 export const tellsOf = ({ terms, text }: Pick<RankedUnit, 'terms' | 'text'>, wanted: readonly string[]) =>
   /[.!?。！？]\s*$/u.test(text) || terms.size - wanted.filter((term) => terms.has(term)).length >= MIN_TOLD_TERMS
+
+/** What stands under the name of the other side alone is said of that one: "they lie at the same offset" under "The near layout". */
+function isUnderOther(
+  { passage, start }: RankedUnit,
+  wanted: readonly string[],
+  ofOther: readonly string[],
+  { terms, readSource }: Pick<Retrieval, 'terms' | 'readSource'>,
+): boolean {
+  const source = readSource(passage.sourceId)
+  const above = new Set(terms((source && findHeadingAt(source, start)) ?? ''))
+  return ofOther.some((term) => above.has(term)) && !wanted.every((term) => above.has(term))
+}
 
 const holdsVersions = (subject: string, { text, passage }: RankedUnit, isNamed: boolean) =>
   isNamed || holdsEveryVersion(subject, [passage.sourceName, passage.heading ?? '', text].join('\n'))

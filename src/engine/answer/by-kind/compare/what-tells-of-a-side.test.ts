@@ -99,3 +99,19 @@ Both may be moved by cutting and pasting their anchors.
   const { state } = ask('What is the difference between footnotes and endnotes?', { NOTES })
   assert.equal(state, 'partial')
 })
+
+test('what stands under the name of one side alone is not told of the other', () => {
+  const LAYOUTS = `# Layouts
+
+## The near layout
+
+The copies of a near layout lie side by side. On an even number of boats they lie at the same offset of each boat, which makes for a calm night in any harbour.
+
+## The offset layout
+
+An offset layout shifts each copy by one boat and asks for less seeking.
+`
+  const { text } = ask('What is the difference between the near layout and the offset layout?', { LAYOUTS })
+  assert.match(text, /shifts each copy by one boat/)
+  assert.doesNotMatch(text, /offset[^\n]*: On an even number/iu)
+})

@@ -449,3 +449,15 @@ test('which version it is and who published it are told beside who wrote it and 
   assert.equal(published.state, 'partial')
   assert.match(published.text, /2019 Harbour Press[\s\S]*4 May 2020|4 May 2020[\s\S]*2019 Harbour Press|May 4, 2020/)
 })
+
+test('who signed a text in its last line wrote it, on the day that stands there', () => {
+  const faq = `# Lamp questions\n\n${BODY}\n\n -- ada q. quill <ada@lamp.example>  Wed, 13 May 2009 09:59:53 +0200\n`
+  assert.match(ask('Who wrote this FAQ?', faq).text, /by ada q\. quill\./)
+  assert.match(ask('When was it written?', faq).text, /May 13, 2009/)
+})
+
+test('the licence of a program is not that of its manual', () => {
+  const manual = `# Lamp Manual\n\nPermission is granted to copy this document under the terms of the GNU Free Documentation License.\n\nLamp 5.2 is licensed under the terms of the GNU General Public License version 2.\n\n${BODY}`
+  assert.match(ask('Under what licence is Lamp distributed?', manual).text, /General Public License/)
+  assert.match(ask('Under what licence is this manual?', manual).text, /Free Documentation License/)
+})

@@ -1,5 +1,6 @@
 import { toPlainText } from '../../../../text/plain-text.ts'
-import { splitSegments, type TextSegment } from '../../../../text/segments.ts'
+import { splitSegments } from '../../../../text/segments.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
@@ -37,7 +38,8 @@ export function answerLicence(asked: AskedQuestion, retrieval: Retrieval): Writt
   const ask = matchLicence(asked.typed)
   const sources = ask && findAsked(ask.of, asked.language, retrieval)
   if (!sources) return null
-  const found = sources.flatMap((source) => quoteLicence(source) ?? [])
+  const words = readPhraseWords(ask.of, asked.language).filter(({ isNoun }) => !isNoun)
+  const found = sources.flatMap((source) => quoteNamed(source, words, retrieval) ?? quoteLicence(source) ?? [])
   const best = Math.max(...found.map(({ rank }) => rank))
   const quotes = found.filter(({ rank }) => rank === best).map(({ quote }) => quote)
   if (quotes.length === 0) return null
@@ -55,8 +57,26 @@ function findAsked(phrase: string, language: string, retrieval: Retrieval): read
   return words.every(({ word }) => retrieval.terms(word).some((term) => names.has(term))) ? sources : null
 }
 
+/** What a source says of the very thing that is named, where it says first under what licence its own text is: a manual and its program. */
+function quoteNamed(
+  source: IndexedSource,
+  words: readonly { readonly word: string }[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): RankedLicence | null {
+  const [first, ...others] = listSayings(source, 0, MAX_OPENING_CHARS).map(({ start, end }) =>
+    quoteSource(source, start, end),
+  )
+  if (!first || words.length === 0 || !findSelfReference(first.text)) return null
+  const named = words.flatMap(({ word }) => terms(word))
+  const isOfThing = ({ text }: Quote) => terms(text).some((term) => named.includes(term)) && !findSelfReference(text)
+  const quote = isOfThing(first) ? undefined : others.find(isOfThing)
+  return quote ? { quote, rank: 2 } : null
+}
+
+type RankedLicence = { readonly quote: Quote; readonly rank: number }
+
 /** `rank`: 2 where it speaks of the document itself, 1 under a heading for it; else it may speak of another thing. */
-function quoteLicence(source: IndexedSource): { readonly quote: Quote; readonly rank: number } | null {
+function quoteLicence(source: IndexedSource): RankedLicence | null {
   const headed = readOutline(source).filter(({ title }) => isLicenceHeading(title))
   const headedBy = [
     ...headed.flatMap((section) => findSaying(source, section.bodyStart, readEnd(section)) ?? []),
@@ -73,17 +93,20 @@ const isLicenceHeading = (title: string) =>
 const readEnd = ({ bodyStart, end }: HeadedSection) => Math.min(end, bodyStart + MAX_SECTION_CHARS)
 
 /** The first sentence of a stretch that says under what terms something may be used. */
-function findSaying({ text }: IndexedSource, from: number, to: number): Pick<TextSegment, 'start' | 'end'> | null {
-  const unit = splitSegments(text.slice(from, to)).find(({ kind, start, end }) => {
+const findSaying = (source: IndexedSource, from: number, to: number): FoundSpan | null =>
+  listSayings(source, from, to)[0] ?? null
+
+function listSayings({ text }: IndexedSource, from: number, to: number): FoundSpan[] {
+  const units = splitSegments(text.slice(from, to)).filter(({ kind, start, end }) => {
     const plain = toPlainText(text.slice(from + start, from + end))
     const isProse = (kind === 'sentence' || kind === 'item') && plain.length <= MAX_SENTENCE_CHARS
     return isProse && saysTerms(plain)
   })
-  return unit ? { start: from + unit.start, end: from + unit.end } : null
+  return units.map(({ start, end }) => ({ start: from + start, end: from + end }))
 }
 
 /** "MIT", and nothing else under the heading. */
-function readShort({ text }: IndexedSource, section: HeadedSection): Pick<TextSegment, 'start' | 'end'> | null {
+function readShort({ text }: IndexedSource, section: HeadedSection): FoundSpan | null {
   const [unit, other] = splitSegments(text.slice(section.bodyStart, readEnd(section)))
   if (!unit || other) return null
   return { start: section.bodyStart + unit.start, end: section.bodyStart + unit.end }

@@ -8,7 +8,7 @@ import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { compileEveryCue } from '../../language/word-cues.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
-import { findSignature, isAddressed } from './letter-names.ts'
+import { findClosingLine, findSignature, isAddressed } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
 import { readOutline } from './outline.ts'
 import { readNames } from './person-names.ts'
@@ -137,8 +137,10 @@ function findHeaded(source: IndexedSource): FoundAuthor | null {
 }
 
 function readSignature(source: IndexedSource): FoundAuthor | null {
-  const signed = findSignature(source)
-  return signed && !signed.names.some(namesOtherWork) ? { ...signed, by: 'text' } : null
+  const signed = findSignature(source) ?? findClosingLine(source)
+  if (!signed || signed.names.some(namesOtherWork)) return null
+  const { names, start, end } = signed
+  return { names, start, end, by: 'text' }
 }
 
 /** Below a title, a subtitle and a version. */

@@ -10,6 +10,7 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import { type DocumentLine, findTitleLine, readOpeningLines } from './document-lines.ts'
 import { pickBylineCues } from './find-author.ts'
+import { findClosingLine } from './letter-names.ts'
 import { compileCues } from './match-question.ts'
 
 /** The date of a source as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, and the line that says so; `name`: its title does, `made`: only its file has one. */
@@ -34,9 +35,17 @@ export function findDate(source: IndexedSource): FoundDate | null {
   return (
     findDated(lines, source) ??
     findDateline(lines, source) ??
+    findClosingDate(source) ??
     findInName(source) ??
     (made ? dateTitleLine(made, 'made', source) : null)
   )
+}
+
+/** The day beside who signed the text in its last line. */
+function findClosingDate(source: IndexedSource): FoundDate | null {
+  const closing = findClosingLine(source)
+  const [date] = closing?.date ? readDates(closing.date) : []
+  return closing && date !== undefined ? { date, start: closing.start, end: closing.end, by: 'text' } : null
 }
 
 /** "Weekly edition for 26 March 2015": a whole date in the name of a source is its own. */

@@ -16,6 +16,21 @@ const pickClosingCues = ({ authorship }: AnswerLocale) => [
   `(?:^|\\n)[^\\S\\n]*(?:${authorship.closings})[^\\S\\n]*[,.]?[^\\S\\n]*\\n\\s*(?<names>\\S[^\\n]{2,60})`,
 ]
 
+const MAX_CLOSING_CHARS = 300
+/** " -- Ann Lee <ann@example.org>  Wed, 13 May 2009 09:59:53 +0200": as the last line of a text that is kept with a program. */
+const MAINTAINED =
+  /(?:^|\n)[^\S\n]*(?<line>-- (?<names>[^<>\n]{3,60}?)\s+<[^<>\s]+@[^<>\s]+>(?:\s+(?<date>\S[^\n]{6,40}))?)\s*$/u
+
+/** Who put a name and an address under a text, with the day where one stands beside them; null where nobody did. */
+export function findClosingLine({ text }: IndexedSource): (SignedNames & { readonly date: string | null }) | null {
+  const from = Math.max(0, text.length - MAX_CLOSING_CHARS)
+  const met = MAINTAINED.exec(text.slice(from))
+  const { line, names, date } = met?.groups ?? {}
+  if (!met || line === undefined || names === undefined) return null
+  const start = from + met.index + met[0].indexOf(line)
+  return { names: [toPlainText(names)], start, end: start + line.length, date: date ?? null }
+}
+
 /** The name under the greeting that ends a letter. */
 export function findSignature({ text }: IndexedSource): SignedNames | null {
   const from = Math.max(0, text.length - MAX_SIGNED_CHARS)
