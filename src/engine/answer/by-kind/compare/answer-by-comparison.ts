@@ -35,7 +35,10 @@ const MAX_LEADS = 2
  */
 export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const read = readSides(asked.text, asked.language)
-  if (read === null || read.sides.some((side) => retrieval.terms(side).length === 0)) return null
+  if (read === null) return null
+  const options = read.about === '' ? findOptionsOfSides(read.sides, retrieval) : null // "-e" is no word
+  if (options && differ(options)) return writeAnswer(asked, options, [], retrieval)
+  if (read.sides.some((side) => retrieval.terms(side).length === 0)) return null
   const compared = { ...read, sides: completeSides(read.sides, retrieval) }
   const rows = compareInTable(asked, compared, retrieval)
   if (rows) return writeAnswer(asked, rows, [], retrieval)
@@ -93,9 +96,7 @@ const readOpening = (text: string, words: number) =>
   (text.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).slice(0, words).join(' ')
 
 const findEntries = ({ searchText }: AskedQuestion, sides: readonly string[], retrieval: Retrieval) =>
-  findOptionsOfSides(sides, retrieval) ??
-  findEntriesOfSides(searchText, sides, retrieval) ??
-  findNamedOfSides(searchText, sides, retrieval)
+  findEntriesOfSides(searchText, sides, retrieval) ?? findNamedOfSides(searchText, sides, retrieval)
 
 /** Whether each quote says something of what is asked of the sides: that both came out is not which is dearer. */
 function saysAbout({ about }: AskedSides, quotes: readonly Quote[], { terms }: Retrieval): boolean {

@@ -115,3 +115,18 @@ An offset layout shifts each copy by one boat and asks for less seeking.
   assert.match(text, /shifts each copy by one boat/)
   assert.doesNotMatch(text, /offset[^\n]*: On an even number/iu)
 })
+
+test('options of one letter are set beside each other by what is said of each', () => {
+  const MANUAL = `# Options
+
+-e Causes a chip erase to be executed before anything is written.
+
+-D Disable auto erase for the flash of the lamp.
+
+-V Disable automatic verify check when uploading data.
+`
+  const { text } = ask('What is the difference between -e and -D?', { MANUAL })
+  assert.match(text, /-e: Causes a chip erase/)
+  assert.match(text, /-D: Disable auto erase/)
+  assert.match(ask('Which option disables verification?', { MANUAL }).text, /\*\*-V\*\*: Disable automatic verify/)
+})

@@ -33,6 +33,9 @@ const SECTION_NUMBER = /^\P{L}*\d+(?:\.\d+)*\P{L}*$/u
 const PART_HEADING = /^#{1,6}\s+\p{L}+\s+(?:\d+(?:\.\d+)*|[IVXLC]+|\p{Lu})\s?(?::|[–—-])\s/u
 /** "- cut: Cuts the current line", "- `-x`: leaves files out"; "- Cut: Ctrl+X" tells its keys. */
 const ITEM = /^\s*(?:[-*•+]\s+)?(\S[^\n]{0,90}?)(?::|\s[–—-])\s+(?=\S)/u
+/** "-D Disable auto erase for flash.": an option and what it takes before a sentence, as printed manuals set them. */
+const OPTION_OPENS =
+  /^\s*(-{1,2}[\p{L}\p{N}?][\w-]*)(?:[ =][<[]?\p{Ll}[\w-]*[>\]]?){0,2}\s+(?=\p{Lu}\p{Ll}+\s[^\n]*\.\s*$)/u
 const MAY_LABEL = /:\s|\s[–—-]\s/
 /** "C-b   Send the prefix": blanks that set a column part what is told. */
 const COLUMN = /^\s*(\S(?:[^\n]{0,30}?\S)?)\s{3,}(?=\S)/u
@@ -96,6 +99,8 @@ function readRow(columns: readonly string[], { start, end, cells }: TextTableRow
 
 function readItem(text: string, lines: readonly Line[], at: number): ReferenceEntry | null {
   const line = lines[at]!
+  const option = OPTION_OPENS.exec(line.text)
+  if (option) return makeEntry(text, [option[1]!], line, line.start + option[0].length, line)
   if (!MAY_LABEL.test(line.text) || /^\s*\|/.test(line.text)) return null
   const [before, name] = ITEM.exec(line.text) ?? []
   if (before === undefined || name === undefined || name.length > MAX_NAME_CHARS) return null
