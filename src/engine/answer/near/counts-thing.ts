@@ -12,6 +12,9 @@ const MIN_PART_LETTERS = 5
 const MIN_NOUN_LETTERS = 4
 /** "On day 0 the crews had slept" counts no crews; of the languages in which "three of them" is not said so. */
 const THE = /^\s+(?:the|la|les?|el|los|las|il|gli|os|het|die|das)\s/iu
+/** "Gimp-Print 4.2" has a version, and counts nothing. */
+const BEHIND_NAME = /\p{Lu}[\p{L}\p{N}-]*\s$/u
+const IS_POINTED = /^\d+\.\d/u
 const WORDS = /[\p{L}\p{M}-]+/gu
 
 /**
@@ -32,7 +35,7 @@ function countsAny(said: string, question: string, language: string): boolean {
     isUnderClass(word, thing, language) ||
     (COMPOUNDING.has(language) && isPartOf(thing, word))
   return findNumberSpans(said).some(({ start, end, isYear }) => {
-    if (isYear) return false
+    if (isYear || (IS_POINTED.test(said.slice(start, end)) && BEHIND_NAME.test(said.slice(0, start)))) return false
     const unit = said.slice(start, end).match(WORDS) ?? []
     if (THE.test(said.slice(end))) return false
     const behind = readClauseBehind(said.slice(end)).slice(0, MAX_WORDS_BETWEEN)

@@ -15,6 +15,9 @@ test('how many is told by a number of the things, and not by one of others in th
   assert.ok(!isAstray('How many berths may I rent?', 'A member may rent two berths.'))
   assert.ok(!isAstray('How many households were asked?', 'They asked 235 working class Belgian households.'))
   assert.ok(!isAstray('How many zeros are there?', 'The number of zeros is 683.'))
+  assert.ok(
+    isAstray('How many lamps are supported?', 'Many of the lamps could do more than Larch-Light 4.2 could support.'),
+  )
   assert.ok(!isAstray('Auf wie viele Nachkommastellen wird gerundet?', 'Es wird auf zwei Stellen gerundet.', 'de'))
 })
 

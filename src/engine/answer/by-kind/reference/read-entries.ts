@@ -35,7 +35,7 @@ const PART_HEADING = /^#{1,6}\s+\p{L}+\s+(?:\d+(?:\.\d+)*|[IVXLC]+|\p{Lu})\s?(?:
 const ITEM = /^\s*(?:[-*•+]\s+)?(\S[^\n]{0,90}?)(?::|\s[–—-])\s+(?=\S)/u
 /** "-D Disable auto erase for flash.": an option and what it takes before a sentence, as printed manuals set them. */
 const OPTION_OPENS =
-  /^\s*(-{1,2}[\p{L}\p{N}?][\w-]*)(?:[ =][<[]?\p{Ll}[\w-]*[>\]]?){0,2}\s+(?=\p{Lu}\p{Ll}+\s[^\n]*\.\s*$)/u
+  /^\s*(?:[-*•]\s+)?(-{1,2}[\p{L}\p{N}?][\w-]*)(?:[ =][<[]?\p{Ll}[\w-]*[>\]]?){0,2}\s+(?=\p{Lu}\p{Ll}+\s[^\n]*\.\s*$)/u
 const MAY_LABEL = /:\s|\s[–—-]\s/
 /** "C-b   Send the prefix": blanks that set a column part what is told. */
 const COLUMN = /^\s*(\S(?:[^\n]{0,30}?\S)?)\s{3,}(?=\S)/u
