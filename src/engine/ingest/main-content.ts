@@ -9,6 +9,7 @@ import { writeGridTables } from './grid-tables.ts'
 import { keepHeadSections, keepPartHeads } from './head-sections.ts'
 import { showDefaultVariants } from './hidden-variants.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
+import { openLayoutTables } from './layout-tables.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
 import { measureLostProse, measureLostSections } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
@@ -130,6 +131,7 @@ async function parsePage(source: string): Promise<Document> {
   loosenNotes(document)
   openDoxygenPage(document)
   writeGridTables(document)
+  openLayoutTables(document)
   openBoxedNotes(document)
   makePartsPlain(document)
   keepHeadSections(document)
