@@ -13,6 +13,7 @@ import { answerInScope } from './answer-in-scope.ts'
 import { quoteNature } from './answer-nature.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
 import { type MatchedQuestion, matchQuestion } from './match-question.ts'
+import { joinMatter } from './matter-of-part.ts'
 import { readSources } from './named-source.ts'
 import { leadsBook, openBook } from './open-book.ts'
 import { readPartRequest } from './part-request.ts'
@@ -23,6 +24,7 @@ import { quoteHeading } from './quote-heading.ts'
 import { quoteTopic } from './quote-topic.ts'
 import { type QuestionTarget, readTarget, type Scope, scopeSection } from './read-target.ts'
 import { setSourcesApart } from './set-sources-apart.ts'
+import { findToldSection } from './told-section.ts'
 import { refuseMissing, writeOverview, writeScopes } from './write-scopes.ts'
 
 const MAX_APPENDICES = 12
@@ -77,7 +79,7 @@ function matchPart(question: string, language: string): MatchedQuestion | null {
   const part = matchQuestion(question, pickPartCues)
   if (!part?.topic || !namesPart(part.of) || readPartRequest(part.of)) return part
   const isBare = readPhraseWords(part.of, language).every(({ isNoun }) => isNoun)
-  return isBare ? { of: `${part.of} ${part.topic}`, topic: '' } : part
+  return isBare ? { of: joinMatter(part.of, part.topic), topic: '' } : part
 }
 
 /** How the last chapter of a text of some pages ends need not be what it concludes. */
@@ -177,7 +179,14 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval, count?: number):
     return writePartTopic(asked, ask.topic, target, retrieval)
   if (ask.topic !== '')
     return 'scopes' in target && target.kind !== 'all' ? answerInScope(ask.topic, target.scopes, retrieval) : null
+  if (target.kind === 'topic' && count !== undefined) return writeTold(asked, ask.of, retrieval, count)
   return target.kind === 'part' || target.kind === 'source' ? writeSections(asked, target, retrieval, count) : null
+}
+
+/** What is to be told in so many sentences is told by the section on it: "Describe the history of the program in three sentences". */
+function writeTold(asked: AskedQuestion, matter: string, retrieval: Retrieval, count: number): WrittenAnswer | null {
+  const told = findToldSection(readPhraseWords(matter, asked.language), readSources(retrieval), retrieval)
+  return told && writeSections(asked, { kind: 'part', scopes: [scopeSection(told)] }, retrieval, count)
 }
 
 const findAppendices = (retrieval: Retrieval): Scope[] =>
@@ -201,7 +210,7 @@ function findHeaded(
   retrieval: Retrieval,
 ): QuestionTarget | null {
   if (topic === '' || target.kind !== 'all' || !namesPart(of)) return null
-  const headed = readTarget(`${of} ${topic}`, language, retrieval)
+  const headed = readTarget(joinMatter(of, topic), language, retrieval)
   const isTitled = headed.kind === 'source' && headed.unmet.length === 0 && headed.scopes.length === 1
   return headed.kind === 'part' || isTitled ? headed : null
 }

@@ -1,8 +1,10 @@
 import { countEach } from '../../../../lib/counts.ts'
-import { readPassage } from '../../retrieval/indexed-source.ts'
+import { type IndexedSource, readPassage } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { pickDiverse } from './choose-summary.ts'
+import { standsInLicence } from './licence-text.ts'
+import { readPartMatter } from './matter-of-part.ts'
 import { findNamedSection } from './named-section.ts'
 import { readSources } from './named-source.ts'
 import { readPhraseWords } from './phrase-words.ts'
@@ -10,6 +12,7 @@ import { nameGroups, quoteSection } from './quote-scope.ts'
 import { type Scope, scopeSection } from './read-target.ts'
 import { readSummarySentences, type SummarySentence } from './summary-sentences.ts'
 import { compareVectors, makeVector } from './term-vector.ts'
+import { findToldSection } from './told-section.ts'
 
 const PASSAGES = 8
 const MAX_READ_WHOLE_CHARS = 8000
@@ -27,11 +30,11 @@ export function quoteTopic(
 ): Quote[] | null {
   const words = readPhraseWords(topic, language)
   const sources = scopes?.map(({ source }) => source) ?? readSources(retrieval)
-  const named = findNamedSection(words, sources, false, retrieval)
+  const named = findNamedSection(words, sources, false, retrieval) ?? findTold(topic, language, sources, retrieval)
   if (named) return quoteSection(scopeSection(named), SENTENCES, retrieval)
   const topicTerms = [...new Set(words.flatMap(({ word }) => retrieval.terms(word)))]
   const stretches = findWithin(topic, scopes, retrieval)
-  const rated = stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval))
+  const rated = dropLicences(stretches.flatMap((stretch) => rateByTopic(stretch, topicTerms, retrieval)))
   const telling = rated.filter(({ nearness }) => nearness > 0)
   const sentences = scopes && telling.length > 0 ? telling : rated
   const chosen = pickDiverse(dropDuplicates(sentences), SENTENCES)
@@ -43,6 +46,19 @@ export function quoteTopic(
       quotes: group.map(({ scope, start, end }) => quoteSource(scope.source, start, end)),
     })),
   )
+}
+
+/** "The advice on choosing a cable": where no section tells it by all of the words, those behind "on" name the matter. */
+function findTold(topic: string, language: string, sources: readonly IndexedSource[], retrieval: Retrieval) {
+  const matters = [topic, readPartMatter(topic, language)].filter((one) => one !== null)
+  const found = matters.map((one) => findToldSection(readPhraseWords(one, language), sources, retrieval))
+  return found.find((one) => one !== null) ?? null
+}
+
+/** What a licence says of a word is of no other matter; a text that is one is told itself. */
+function dropLicences(sentences: readonly TopicSentence[]): readonly TopicSentence[] {
+  const others = sentences.filter(({ scope, start }) => !standsInLicence(scope.source, start))
+  return others.some(({ nearness }) => nearness > 0) ? others : sentences
 }
 
 /** A short part is looked through whole; elsewhere the passages that the search finds, cut to the part. */

@@ -7,6 +7,7 @@ import { findForeignSection } from './foreign-section.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
 import { findSourcesOfKind, nameOnlyKind } from './kind-of-source.ts'
+import { readPartMatter } from './matter-of-part.ts'
 import { findNamedSection } from './named-section.ts'
 import { findNamedSources, readSources } from './named-source.ts'
 import { findChapters, findLabelled, readOutline } from './outline.ts'
@@ -37,7 +38,7 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   const ofKind = isUnnamed ? findSourcesOfKind(words, retrieval) : null
   if (ofKind) return { kind: 'source', scopes: ofKind.map(scopeSource), unmet: [] }
   if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
-    return { kind: 'all', scopes: all.map(scopeSource) }
+    return readPartOnNoun(phrase, language, retrieval) ?? { kind: 'all', scopes: all.map(scopeSource) }
   const named = findNamedSources(words, retrieval)
   const isPart = namesPart(phrase) || namesLeading(words)
   if (isPart && !named?.isByOrigin) {
@@ -56,6 +57,14 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   if (section) return { kind: 'part', scopes: [scopeSection(section)] }
   const foreign = words.some(({ isNoun }) => isNoun) ? readForeignTarget(words, language, retrieval) : null
   return foreign ?? { kind: 'topic', words: words.map(({ word }) => word) }
+}
+
+/** "The part on tables": what sources may be called as well is its matter, where a heading says it. */
+function readPartOnNoun(phrase: string, language: string, retrieval: Retrieval): QuestionTarget | null {
+  const matter = namesPart(phrase) ? readPartMatter(phrase, language) : null
+  const words = matter === null ? [] : readPhraseWords(matter, language).map((word) => ({ ...word, isNoun: false }))
+  const section = words.length > 0 ? findNamedSection(words, readSources(retrieval), true, retrieval) : null
+  return section && { kind: 'part', scopes: [scopeSection(section)] }
 }
 
 /** Where no source is in the question's language, a heading that has one of its words by chance is not the one that says them all. */
