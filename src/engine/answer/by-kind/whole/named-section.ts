@@ -1,5 +1,6 @@
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { addTermWeights } from '../../retrieval/term-weight.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isEmptySection, readOutline } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
@@ -27,7 +28,6 @@ export function findNamedSection(
   const asked = new Set(words.filter(({ isNoun }) => !isNoun).flatMap(({ word }) => terms(word)))
   const nouns = new Set(words.filter(({ isNoun }) => isNoun).flatMap(({ word }) => terms(word)))
   if (asked.size === 0 && nouns.size === 0) return null
-  const sumWeights = (list: Iterable<string>) => [...list].reduce((total, term) => total + weightOf(term), 0)
   const found: RatedSection[] = []
   for (const source of sources)
     for (const section of readOutline(source)) {
@@ -35,8 +35,14 @@ export function findNamedSection(
       if (title.size === 0) continue
       const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])
       if (wanted.size === 0) continue
-      const shared = sumWeights([...wanted].filter((term) => title.has(term)))
-      const [phraseMet, headingMet] = [shared / sumWeights(wanted), shared / sumWeights(title)]
+      const shared = addTermWeights(
+        [...wanted].filter((term) => title.has(term)),
+        weightOf,
+      )
+      const [phraseMet, headingMet] = [
+        shared / addTermWeights(wanted, weightOf),
+        shared / addTermWeights(title, weightOf),
+      ]
       const isClear = [...wanted].filter((term) => title.has(term)).length >= MANY_WORDS
       if (phraseMet < (isClear ? MIN_MET.ofMany : MIN_MET.phrase)) continue
       if (headingMet < (isPart ? MIN_MET.headingByNoun : isClear ? MIN_MET.ofMany : MIN_MET.heading)) continue

@@ -2,6 +2,7 @@ import { countEach } from '../../../../lib/counts.ts'
 import { type IndexedSource, readPassage } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { addTermWeights } from '../../retrieval/term-weight.ts'
 import { pickDiverse } from './choose-summary.ts'
 import { standsInLicence } from './licence-text.ts'
 import { readPartMatter } from './matter-of-part.ts'
@@ -102,6 +103,11 @@ function coversTopic(topic: readonly string[], stretches: readonly Scope[], { te
     return [source.name, section?.title, heading, text].filter(Boolean).join('\n')
   })
   const held = new Set(terms(spoken.join('\n')))
-  const sumWeights = (list: readonly string[]) => list.reduce((total, term) => total + weightOf(term), 0)
-  return sumWeights(topic.filter((term) => held.has(term))) >= MIN_MET * sumWeights(topic)
+  return (
+    addTermWeights(
+      topic.filter((term) => held.has(term)),
+      weightOf,
+    ) >=
+    MIN_MET * addTermWeights(topic, weightOf)
+  )
 }

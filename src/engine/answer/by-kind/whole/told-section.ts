@@ -1,5 +1,6 @@
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { addTermWeights } from '../../retrieval/term-weight.ts'
 import { isAppendix } from './appendices.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
 import { isAside } from './heading-kinds.ts'
@@ -59,8 +60,7 @@ function rateSection(
   const said = telling.filter((one) => one.every((term) => title.includes(term)))
   const saidByHeading = said.length / telling.length
   if (said.length === 0 || saidByHeading < MIN_SAID.byHeading) return null
-  const sumWeights = (list: readonly string[]) => list.reduce((total, term) => total + weightOf(term), 0)
-  const saidOfHeading = sumWeights([...new Set(said.flat())]) / sumWeights(title)
+  const saidOfHeading = addTermWeights([...new Set(said.flat())], weightOf) / addTermWeights(title, weightOf)
   if (saidOfHeading < MIN_SAID.ofHeading) return null
   const held = new Set(terms(source.text.slice(section.start, section.end)))
   const saidInAll = telling.filter((one) => one.every((term) => held.has(term))).length / telling.length
