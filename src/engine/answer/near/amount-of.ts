@@ -1,22 +1,13 @@
-import { once } from '../../../lib/memoize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { namesAmount } from '../coverage/lacks-asked.ts'
+import { readNumberOwner } from '../coverage/number-owner.ts'
 import { findLocale } from '../language/locales.ts'
-import { compileWordCue, joinEveryCue } from '../language/word-cues.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { AskedPart } from './asked-part.ts'
 import { createReader } from './list-asked-parts.ts'
-
-/** "An excess of £150", "une franchise de 25 euros": what an amount is called. */
-const compileCalled = once(
-  () =>
-    new RegExp(
-      `(?<!\\p{L})(\\p{L}[\\p{L}\\p{M}-]+)\\s+(?:${joinEveryCue(({ particles }) => particles.of)})[\\s\\p{Sc}]*$`,
-      'u',
-    ),
-)
 
 /** Whether a text names an amount that may be of what is asked: one that it calls by another name is of that. */
 export function namesAmountOf(
@@ -35,7 +26,7 @@ export function namesAmountOf(
   const { isStopWord } = loadAnalyzer(asked.language)
   const read = createReader(asked, retrieval)
   return amounts.some(({ start }) => {
-    const name = compileCalled().exec(said.slice(0, start))?.[1]
+    const name = readNumberOwner(said.slice(0, start))?.owner
     return name === undefined || isStopWord(name) || price.test(name) || parts.some(({ isMet }) => isMet(read(name)))
   })
 }

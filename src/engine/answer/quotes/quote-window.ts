@@ -1,3 +1,4 @@
+import { endsInColon } from '../../../text/end-colon.ts'
 import { ITEM_MARK } from '../../../text/item-mark.ts'
 import { readLabelLine } from '../../../text/label-line.ts'
 import { pointsBack } from '../../../text/points-back.ts'
@@ -20,8 +21,6 @@ import { quoteSeries } from './quote-series.ts'
 
 const MAX_WINDOW_CHARS = 700
 const MAX_SENTENCES_ON = 3
-/** What is asked for stands in the list below. */
-const OPENS_LIST = /[:：]\s*$/u
 /** "Long discussion." gives no reason. */
 const MIN_REASON_CHARS = 30
 
@@ -131,7 +130,7 @@ function opensAsked(
   { passage, start }: RankedUnit,
   { readSource, terms }: Pick<Retrieval, 'readSource' | 'terms'>,
 ): boolean {
-  const source = OPENS_LIST.test(text) ? readSource(passage.sourceId) : null
+  const source = endsInColon(text) ? readSource(passage.sourceId) : null
   const said = source ? terms(`${findHeadingAt(source, start) ?? ''}\n${text}`) : []
   return listAskedNouns(asked, { terms }).some((term) => said.includes(term))
 }

@@ -172,7 +172,7 @@ function isShownMessage({ text }: IndexedSource, { kind, start, end }: PlacedBlo
 
 /** "Ann Lee: About two hundred." in an interview is what she says, and not who she is. */
 const isSaidBy = (source: IndexedSource, mention: number, name: string) =>
-  isSpeaker(source, name) && /^\s?[:：]/u.test(source.text.slice(mention + name.length))
+  /^\s?[:：]/u.test(source.text.slice(mention + name.length, mention + name.length + 2)) && isSpeaker(source, name)
 
 const LEADS_TO = /\p{Ll}{2}[^\n]{20,}[:：]\s*$/u
 const MAX_LEADING_CHARS = 120

@@ -3,6 +3,7 @@ import { loadLexicon } from '../../meanings/lexicon.ts'
 import { listNames } from '../../meanings/read-meanings.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
+import { addTermWeights } from '../../retrieval/term-weight.ts'
 import { findCognate } from '../../translate/find-cognate.ts'
 import type { HeadedSection } from './heading.ts'
 import { isLeading } from './heading-kinds.ts'
@@ -104,11 +105,11 @@ function rateForeignTitle(
   const met = called.map((names) => names.filter(({ terms }) => terms.every((term) => meetsTerm(held, term))))
   const phraseMet = met.filter(({ length }) => length > 0).length / called.length
   if (phraseMet < MIN_MET.phrase) return 0
-  const addWeights = (terms: readonly string[]) => terms.reduce((sum, term) => sum + retrieval.weightOf(term), 0)
   const told = met.flat().flatMap(({ terms }) => terms)
   const [said, other] = [true, false].map((isSaid) =>
-    addWeights(
+    addTermWeights(
       held.filter((term) => told.some((one) => meetsTerm([term], one)) === isSaid && (isSaid || !ownName.has(term))),
+      retrieval.weightOf,
     ),
   ) as [number, number]
   const headingMet = said / Math.max(said + other, Number.MIN_VALUE)
