@@ -33,6 +33,11 @@ test('who did something is refused where what is told names nobody, and what com
 
 test('who did something is told where somebody is named with it, or a rule says who may', () => {
   assert.equal(tell('Who invented the pedal loom?', 'The pedal loom is an idea of Ada Brook, a nun.').state, 'partial')
+  assert.equal(
+    tell('Who first used the loom as an instrument?', 'Brook (1899) was the first to play the loom as an instrument.')
+      .state,
+    'partial',
+  )
   assert.equal(tell('Wer entschied über den Webstuhl?', 'Danach entschied der Verein neu.', 'de').state, 'partial')
   assert.equal(tell('Who may oil the loom?', 'The loom is oiled by whoever sits at it.').state, 'partial')
   assert.equal(tell('Who oiled the loom and under which name?', 'Loom oil').state, 'partial')

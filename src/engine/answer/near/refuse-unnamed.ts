@@ -61,6 +61,7 @@ function namesDoer(said: string, asked: AskedQuestion, retrieval: Retrieval): bo
   const things = listSureParts(asked, retrieval).filter(({ role }) => role !== 'act')
   return splitSentences(said).some(({ start, end }) => {
     const sentence = said.slice(start, end)
+    if (CITED.test(sentence)) return true
     const isByAct = (clause: string) => saysAct(clause, asked, retrieval) && holdsName(clause, asked)
     if (listClauses(sentence, asked.text).some(isByAct)) return true
     const names = read(sentence)
@@ -68,6 +69,8 @@ function namesDoer(said: string, asked: AskedQuestion, retrieval: Retrieval): bo
   })
 }
 
+/** "Petrie (1899) was the first to use it." */
+const CITED = /(?<!\p{L})\p{Lu}\p{Ll}[\p{L}'’-]+(?: et al\.)?\s\((?:1[5-9]|20)\d{2}[a-z]?\)/u
 const QUOTED = /["“”„«»‘][^"“”„«»]{1,60}["“”«»’]/gu
 
 /** A name of one word may be any noun in German, and is a person only where the sentence says what he did; "Send" names a button. */

@@ -29,9 +29,10 @@ test('what is asked of one thing and stands nowhere is refused, and named', () =
   assert.deepEqual(refused.citations, [])
 })
 
-test('what is said of it, of two things, or in another word that was read for it, is told in part', () => {
+test('what is said of it, of two things, of a reason, or in another word that was read for it, is told in part', () => {
   assert.equal(tell('When did the miller grind oats?').state, 'partial')
   assert.equal(tell('Who buried it, and when was the miller alive?').state, 'partial')
+  assert.equal(tell('Why was the miller honoured?').state, 'partial')
   assert.equal(tell('Where were the oats of the miller buried?').state, 'partial')
   assert.equal(tell('Where is the miller buried?', ['Read “buried” as “laid”.']).state, 'partial')
 })

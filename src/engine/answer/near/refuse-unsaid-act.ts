@@ -5,6 +5,7 @@ import { refuse } from '../compose/write-answer.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { writeRefusal } from '../language/phrases.ts'
+import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
 import { quoteSource } from '../retrieval/quote.ts'
 import { readInLanguage } from '../retrieval/read-in-language.ts'
@@ -29,10 +30,15 @@ export function refuseUnsaidAct(
   const [first] = answer.citations
   const source = first && retrieval.readSource(first.sourceId)
   if (!source || !leavesActAlone(asked) || readExtent(retrieval) === 'sheet') return answer
+  if (isAskedFor('reason', text) || tellsValue(first.sourceText, text)) return answer
   const { phrases } = findLocale(language)
   const nearest = describeNearestSaid(quoteSource(source, first.start, first.end), phrases, retrieval)
   return refuse(writeRefusal(phrases, listUnsaid(asked, retrieval), [nearest]))
 }
+
+/** "Three flavors" for "How many kinds?" */
+const tellsValue = (said: string, question: string): boolean =>
+  ['number', 'date'].includes(readAskedKind(question) ?? '') && findAskedSpans(said, question).length > 0
 
 /** Whether all that a question names is one thing, and what it says of it stands nowhere. */
 const leavesActAlone = (asked: AskedQuestion): boolean =>

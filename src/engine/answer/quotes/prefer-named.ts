@@ -9,7 +9,8 @@ import { listAskedNouns } from './prefer-lead.ts'
 /** What names the things that are asked for leads when it scores so much of what does not. */
 const NEAR_UNNAMED = 0.6
 /** "Three weaving widths: 40, 60 and 80 cm", "all weaving widths that there are (40, 60)": so few words stand between. */
-const NAMED_BEHIND = /^[\p{L}\p{M}-]*(?:\s+[^\s,;:.()]+){0,5}\s?[:：(]\s*[^,;:.()]{1,40}(?:,\s*[^,;:.()]{1,40})+/u
+const NAMED_BEHIND =
+  /^[\p{L}\p{M}-]*(?:\s+[^\s,;:.()]+){0,5}\s?[:：(]\s*[^,;:.()`=<>[\]]{1,40}(?:,\s*[^,;:.()`=<>[\]]{1,40})+/u
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 const MAX_NOUN_WORDS = 3
 

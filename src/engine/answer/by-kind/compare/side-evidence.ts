@@ -77,13 +77,14 @@ export function findEvidence(
 export const tellsOf = ({ terms, text }: Pick<RankedUnit, 'terms' | 'text'>, wanted: readonly string[]) =>
   /[.!?。！？]\s*$/u.test(text) || terms.size - wanted.filter((term) => terms.has(term)).length >= MIN_TOLD_TERMS
 
-/** What stands under the name of the other side alone is said of that one: "they lie at the same offset" under "The near layout". */
+/** What stands under the name of the other side alone, and does not begin with this one, is said of that one: "they lie at the same offset" under "The near layout". */
 function isUnderOther(
-  { passage, start }: RankedUnit,
+  { passage, start, text }: RankedUnit,
   wanted: readonly string[],
   ofOther: readonly string[],
   { terms, readSource }: Pick<Retrieval, 'terms' | 'readSource'>,
 ): boolean {
+  if (opensWithSide(text, wanted, { terms })) return false
   const source = readSource(passage.sourceId)
   const above = new Set(terms((source && findHeadingAt(source, start)) ?? ''))
   return ofOther.some((term) => above.has(term)) && !wanted.every((term) => above.has(term))
@@ -95,6 +96,13 @@ const holdsVersions = (subject: string, { text, passage }: RankedUnit, isNamed: 
 /** "Because of that, it is bigger than B" is said of what the sentence before named, and not of B. */
 const speaksOfBefore = ({ text }: RankedUnit) => pointsBack(text.replace(/^[^,.;]{0,30},\s+/u, ''))
 
+/** Behind an article at most. */
+function opensWithSide(text: string, wanted: readonly string[], { terms }: Pick<Retrieval, 'terms'>): boolean {
+  const words = text.split(/\s+/).slice(0, wanted.length + 1)
+  const opening = terms(words.join(' '))
+  return wanted.every((term) => opening.includes(term))
+}
+
 /** The best one that begins with the side, behind an article at most; else the best one. */
 function chooseOfSide(
   fitting: readonly RankedUnit[],
@@ -102,16 +110,7 @@ function chooseOfSide(
   { terms }: Pick<Retrieval, 'terms'>,
 ): RankedUnit | undefined {
   const near = fitting.filter(({ unit, score }) => unit.kind !== 'row' && score >= PROSE_FIRST * fitting[0]!.score)
-  const begins = ({ text }: RankedUnit) => {
-    const opening = terms(
-      text
-        .split(/\s+/)
-        .slice(0, wanted.length + 1)
-        .join(' '),
-    )
-    return wanted.every((term) => opening.includes(term))
-  }
-  return near.find(begins) ?? near[0] ?? fitting[0]
+  return near.find(({ text }) => opensWithSide(text, wanted, { terms })) ?? near[0] ?? fitting[0]
 }
 
 /** The passages of some sources, best first. */
