@@ -66,7 +66,9 @@ function namesDoer(said: string, asked: AskedQuestion, retrieval: Retrieval): bo
     const isByAct = (clause: string) => saysAct(clause, asked, retrieval) && holdsName(clause, asked)
     if (listClauses(sentence, asked.text).some(isByAct)) return true
     const names = read(sentence)
-    return things.length > 0 && things.every(({ isMet }) => isMet(names)) && holdsFullName(sentence, asked)
+    return (
+      things.length > 0 && things.every(({ isMet }) => isMet(names)) && holdsName(sentence.replace(SIGNED, ' '), asked)
+    )
   })
 }
 
@@ -86,6 +88,3 @@ const saysAct = (clause: string, { act }: AskedQuestion, { terms }: Pick<Retriev
 
 /** Letters and figures such as "DIN A4" are nobody. */
 const SIGNED = /\p{L}+[\s-]?(?:\p{Lu}?\p{N}+|\p{Lu}(?!\p{L}))/gu
-
-const holdsFullName = (sentence: string, asked: AskedQuestion): boolean =>
-  holdsName(sentence.replace(SIGNED, ' '), asked)

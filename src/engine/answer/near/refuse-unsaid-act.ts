@@ -25,12 +25,13 @@ export function refuseUnsaidAct(
   notebook: Retrieval,
 ): WrittenAnswer {
   if (answer.state !== 'partial' || answer.warnings.length > 0 || !isSpaced(language)) return answer
-  if (!notebook.languages.includes(language) || isAskedFor('compare', text) || asksTwice(text, language)) return answer
+  if (!notebook.languages.includes(language) || asksTwice(text, language)) return answer
+  if (isAskedFor('compare', text) || isAskedFor('reason', text)) return answer
   const { asked, retrieval } = prepareQuestion(text, turns, language, readInLanguage(notebook, language))
   const [first] = answer.citations
   const source = first && retrieval.readSource(first.sourceId)
   if (!source || !leavesActAlone(asked) || readExtent(retrieval) === 'sheet') return answer
-  if (isAskedFor('reason', text) || tellsValue(first.sourceText, text)) return answer
+  if (tellsValue(first.sourceText, text)) return answer
   const { phrases } = findLocale(language)
   const nearest = describeNearestSaid(quoteSource(source, first.start, first.end), phrases, retrieval)
   return refuse(writeRefusal(phrases, listUnsaid(asked, retrieval), [nearest]))
