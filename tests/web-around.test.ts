@@ -49,6 +49,10 @@ async function isMade(page: DrivenPage, title: string): Promise<void> {
   )
 }
 
+function isSeen(page: DrivenPage, state: DocumentVisibilityState): Promise<true> {
+  return page.until(state, () => page.evaluate<true>(`document.visibilityState === '${state}'`))
+}
+
 function writeFile(context: TestContext, name: string, text: string): string {
   const file = path.join(temporaryDirectory(context), name)
   writeFileSync(file, text)
@@ -260,9 +264,11 @@ test('around the notebook', { skip, concurrency: false }, async (context) => {
       const other = await browser.open(url)
       await other.find('link', 'Mill')
       const client = createClient({ baseUrl: url })
-      await one.call('Page.bringToFront')
       for (const title of ['Elm', 'Ash']) {
+        await one.call('Page.bringToFront') // begins a reading that is under way when somebody comes back again
+        await isSeen(one, 'visible')
         await other.call('Page.bringToFront')
+        await isSeen(one, 'hidden') // what is hidden and shown within a frame tells its page nothing
         await client.createNote({ title, content: 'It was told by a program.', notebook_url: notebook })
         await one.call('Page.bringToFront')
         await isMade(one, title)
