@@ -38,11 +38,12 @@ function answerGoingOn(
   answerAlone: (text: string) => WrittenAnswer,
 ): WrittenAnswer {
   const found = answerAtOnce(question, language, known)
-  const near = answerTaskNear(question, language, found, known)
+  const goingOn = { question, language, found, retrieval: known }
+  const near = answerTaskNear(goingOn)
   if (near) return near
-  const told = answerOfThing(question, language, found, known, answerAlone) ?? found
+  const told = answerOfThing(goingOn, answerAlone) ?? found
   const answerWithin = (text: string, within: Retrieval) => answerAtOnce({ text, turns: [] }, language, within)
-  return tellFromFormer(question, language, told, known, answerWithin) ?? told
+  return tellFromFormer({ ...goingOn, found: told }, answerWithin) ?? told
 }
 
 /** What goes on from a row of a table is asked with the row's name, and counts where it is told of that row. */

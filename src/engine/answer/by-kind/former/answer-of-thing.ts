@@ -1,4 +1,4 @@
-import type { AnswerState, TypedQuestion } from '../../../../domain/answer.ts'
+import type { AnswerState } from '../../../../domain/answer.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
@@ -6,60 +6,54 @@ import { dropPointing } from '../../language/pointing-words.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { holdsKind, readAskedKind } from '../../question/asked-kind.ts'
 import { readAskedQuestion } from '../../question/asked-question.ts'
-import { dependsOnTurns, pointsAtTurns } from '../../question/follow-up.ts'
+import { pointsAtTurns } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { addTermWeights, weighTerms } from '../../retrieval/term-weight.ts'
 import { readOutline } from '../whole/outline.ts'
-import { asksBehind } from './answer-behind-former.ts'
 import { type AnswerAlone, readInstead } from './answer-instead.ts'
-import { asksOfFormer } from './answer-of-former.ts'
 import { completeWithThing } from './complete-with-thing.ts'
-import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
+import { type GoingOn, isOfFormerSection, needsFormer, repeatsFormer } from './going-on.ts'
+import { isToldAlready } from './lead-of-answer.ts'
 
 /** Of the weight of a thing, so much is said by what speaks of it. */
 const MIN_THING_SHARE = 0.5
 /** Of what search meets of the question's own words, so much is met beside the thing. */
 const MIN_OWN_SHARE = 0.4
-/** In a source without sections, so far around what was told the same is spoken of. */
-const MAX_NEAR_CHARS = 160
 
 /**
  * Answers a question that goes on from one before as that question with its thing put in full ("Where are they stored?": "Where are snippets
  * stored?"), where this leads with the thing and with no less of what the question brings than what search finds from the
  * conversation. What is told surely of something else is told in part. Null where what was found stays.
  */
-export function answerOfThing(
-  question: TypedQuestion,
-  language: string,
-  found: WrittenAnswer,
-  retrieval: Retrieval,
-  answerAlone: AnswerAlone,
-): WrittenAnswer | null {
+export function answerOfThing(goingOn: GoingOn, answerAlone: AnswerAlone): WrittenAnswer | null {
+  const { question, language, found, retrieval } = goingOn
   const { text, turns } = question
-  const thing = findMeantThing(question, language, retrieval)
+  const thing = findMeantThing(goingOn)
   if (!thing) return null
-  if (readInstead(text, language)) return doubtInstead(thing, found, question, language, retrieval)
+  if (readInstead(text, language)) return doubtInstead(thing, goingOn)
+  const former = turns.at(-1)!.answer
   const rate = createRater(text, language, thing, retrieval)
   const rated = rate(found)
   const isFoundOfThing = speaksOf(thing, found, retrieval)
-  const saysNew = rated.own > 0 || !isToldAlready(found, turns) || holdsAskedKind(text, found)
-  const isOfFormer = saysNew && isOfFormerSection(found, turns, retrieval)
-  const isRepeated = rated.own === 0 && overlapsFormer(found, turns, retrieval)
+  const saysNew = rated.own > 0 || !isToldAlready(found, former) || holdsAskedKind(text, found)
+  const isOfFormer = saysNew && isOfFormerSection(found, goingOn)
+  const isRepeated = rated.own === 0 && repeatsFormer(found, goingOn)
   if (found.state === 'answered' && (isOfFormer || (isFoundOfThing && !isRepeated))) return null
   const written = answerAlone(completeWithThing(text, thing, language))
   const isOfThing = written.state !== 'no_support' && speaksOf(thing, written, retrieval)
-  const isMeant = isFoundOfThing || isOfFormerSection(found, turns, retrieval)
+  const isMeant = isFoundOfThing || isOfFormerSection(found, goingOn)
   if (isMeant && bringsMatter(text, rated) && isSurer(written, found)) return written
   const again = rate(written)
   const saysMore = isFoundOfThing ? again.all > rated.all : again.all >= rated.all
   if (isOfThing && saysMore && bringsOwn(again, rated, found.state)) {
     const isSure = written.state === 'answered'
-    if (!isToldAlready(written, turns)) return isSure && !bringsMatter(text, rated) ? hedge(written, language) : written
+    if (!isToldAlready(written, former))
+      return isSure && !bringsMatter(text, rated) ? hedge(written, language) : written
     const isMet = !isFoundOfThing && again.own > 0 && again.own >= rated.own
     if (isMet) return isSure ? hedge(written, language) : written // told once, it may not be all
   }
-  const isElsewhere = rated.leans && !isOfFormerSection(found, turns, retrieval)
+  const isElsewhere = rated.leans && !isOfFormerSection(found, goingOn)
   return found.state === 'answered' && (pointsAtTurns(text) || isElsewhere) ? hedge(found, language) : null
 }
 
@@ -72,24 +66,17 @@ const isSurer = (written: WrittenAnswer, found: WrittenAnswer): boolean => {
 }
 
 /** "And on Windows?" is told in part by what says nothing of the thing that is asked of there. */
-function doubtInstead(
-  thing: FormerThing,
-  found: WrittenAnswer,
-  { turns }: TypedQuestion,
-  language: string,
-  retrieval: Retrieval,
-): WrittenAnswer | null {
+function doubtInstead(thing: FormerThing, goingOn: GoingOn): WrittenAnswer | null {
+  const { language, found, retrieval } = goingOn
   const isOther = found.state === 'answered' && measureSaid(thing, found, retrieval) === 0
-  return isOther && !isOfFormerSection(found, turns, retrieval) ? hedge(found, language) : null
+  return isOther && !isOfFormerSection(found, goingOn) ? hedge(found, language) : null
 }
 
 /** The thing that a question goes on from; null of one that stands alone, or is answered from the conversation in another way. */
-function findMeantThing(question: TypedQuestion, language: string, retrieval: Retrieval): FormerThing | null {
-  const { text, turns } = question
-  const isOther = asksOfFormer(question) || asksBehind(text, language)
-  if (isOther || !dependsOnTurns(text, turns, retrieval.terms)) return null
-  const thing = findFormerThing(turns, language, retrieval)
-  return thing && compileWordCue(findLocale(language).followUp.deed, language).test(text)
+function findMeantThing(goingOn: GoingOn): FormerThing | null {
+  const { question, language, retrieval } = goingOn
+  const thing = needsFormer(goingOn) ? findFormerThing(question.turns, language, retrieval) : null
+  return thing && compileWordCue(findLocale(language).followUp.deed, language).test(question.text)
     ? withDeed(thing, retrieval)
     : thing
 }
@@ -97,9 +84,6 @@ function findMeantThing(question: TypedQuestion, language: string, retrieval: Re
 /** "By when?" may be told by what was told. */
 const holdsAskedKind = (text: string, { citations: [lead] }: WrittenAnswer) =>
   lead !== undefined && holdsKind(readAskedKind(text), lead.sourceText, text) === true
-
-const isToldAlready = ({ citations: [lead] }: WrittenAnswer, turns: TypedQuestion['turns']) =>
-  lead !== undefined && showsAlready(turns.at(-1)!.answer, lead.sourceText)
 
 /** It says or asks for something that the conversation has not said: "And until then?" does not. */
 const bringsMatter = (text: string, { isBare }: Rating) =>
@@ -151,28 +135,4 @@ function measureSaid({ terms }: FormerThing, written: WrittenAnswer, retrieval: 
     terms.filter((term) => held.has(term)),
     retrieval.weightOf,
   )
-}
-
-/** It leads with what was told before, by itself or with more around it. */
-function overlapsFormer(
-  { citations: [lead] }: WrittenAnswer,
-  turns: TypedQuestion['turns'],
-  retrieval: Retrieval,
-): boolean {
-  const [former] = locateFormer(turns.at(-1)!.answer, retrieval)
-  return (
-    former !== undefined && former.source.id === lead?.sourceId && lead.start < former.end && former.start < lead.end
-  )
-}
-
-export function isOfFormerSection(
-  { citations: [lead] }: WrittenAnswer,
-  turns: TypedQuestion['turns'],
-  retrieval: Retrieval,
-): boolean {
-  const [former] = locateFormer(turns.at(-1)!.answer, retrieval)
-  if (!former || !lead) return false
-  const { source, start, end, section } = findFormerSection(former)
-  const [from, to] = section ? [start, end] : [former.start - MAX_NEAR_CHARS, former.end + MAX_NEAR_CHARS]
-  return lead.sourceId === source.id && lead.start >= from && lead.end <= to
 }

@@ -1,4 +1,3 @@
-import type { TypedQuestion } from '../../../../domain/answer.ts'
 import { readLeadText, tellQuotes } from '../../compose/write-answer.ts'
 import { listWords } from '../../language/common-words.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
@@ -14,6 +13,7 @@ import { listAbove, readOutline } from '../whole/outline.ts'
 import { quoteOpening, readSectionBody } from '../whole/section-body.ts'
 import { type FollowedTask, readFollowedTask } from './followed-task.ts'
 import { readFormerUnits } from './former-units.ts'
+import type { GoingOn } from './going-on.ts'
 import { findFormerSection, showsAlready } from './locate-former.ts'
 
 /** Of the weight of the thing, so much is said by the headings of another chapter, or by what it opens with. */
@@ -28,12 +28,7 @@ const MIN_SENTENCE_WORDS = 4
  * round?" asks for what undoes the task asked of before. A sentence that says both yields to the heading that does, where a way is asked for.
  * Null where what was found stands under such a heading already, and where the question has a thing of its own.
  */
-export function answerTaskNear(
-  question: TypedQuestion,
-  language: string,
-  found: WrittenAnswer,
-  retrieval: Retrieval,
-): WrittenAnswer | null {
+export function answerTaskNear({ question, language, found, retrieval }: GoingOn): WrittenAnswer | null {
   const followed = readFollowedTask(question, language, retrieval)
   if (!followed) return null
   const under = findTaskOver(found, followed, retrieval)

@@ -11,7 +11,8 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
 import type { Scope } from '../whole/read-target.ts'
 import { listMatter } from './answer-behind-former.ts'
-import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
+import { isToldAlready, leadsWithin } from './lead-of-answer.ts'
+import { findFormerSection, locateFormer } from './locate-former.ts'
 
 type AnswerWithin = (retrieval: Retrieval) => WrittenAnswer
 
@@ -36,7 +37,7 @@ export function answerWithinFormer(
   if (retrieval.sources.length > 1)
     scopes.push({ source: lead.source, start: 0, end: lead.source.text.length, section: null })
   for (const scope of scopes) {
-    if (isFrom(found, scope)) return null
+    if (found.state === 'answered' && leadsWithin(found, scope)) return null
     const { retrieval: within, place } = limitToScope(scope, retrieval)
     const written = place(answer(within))
     if (!leadsWithOwn(asked, written, last.answer, retrieval)) continue
@@ -47,11 +48,6 @@ export function answerWithinFormer(
   return null
 }
 
-/** Whether an answer leads with something of a stretch. */
-function isFrom({ state, citations: [lead] }: WrittenAnswer, { source, start, end }: Scope): boolean {
-  return state === 'answered' && lead?.sourceId === source.id && lead.start! >= start && lead.end! <= end
-}
-
 /** It has all that the question brings, or the kind that it asks for and what was not said before. */
 function leadsWithOwn(asked: AskedQuestion, written: WrittenAnswer, former: string, retrieval: Retrieval): boolean {
   const { text } = asked
@@ -60,7 +56,7 @@ function leadsWithOwn(asked: AskedQuestion, written: WrittenAnswer, former: stri
   const matter = listMatter(asked, retrieval)
   const kind = readAskedKind(text)
   if (kind !== null && holdsKind(kind, lead.sourceText, text) === false) return false
-  if (matter.length === 0) return kind !== null && !showsAlready(former, lead.sourceText)
+  if (matter.length === 0) return kind !== null && !isToldAlready(written, former)
   const held = readLeadTerms(written, retrieval.terms)
   return matter.every((term) => held.has(term))
 }

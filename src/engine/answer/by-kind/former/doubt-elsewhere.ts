@@ -3,11 +3,11 @@ import { hedge } from '../../compose/hedge.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { type AskedQuestion, carriesWords, readAskedQuestion } from '../../question/asked-question.ts'
 import { pointsAtTurns } from '../../question/follow-up.ts'
-import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { weighTerms } from '../../retrieval/term-weight.ts'
 import { readInstead } from './answer-instead.ts'
-import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
+import { isToldAlready, leadsWithin, readCitedTerms } from './lead-of-answer.ts'
+import { findFormerSection, locateFormer } from './locate-former.ts'
 
 /** What says less of what was spoken of is about something else. */
 const MIN_CARRIED_SHARE = 0.25
@@ -34,7 +34,7 @@ export function doubtElsewhere(
   }
   if (saysCarried(asked, found, retrieval)) return null
   const [former] = locateFormer(last.answer, retrieval)
-  if (!former || isOfSection(found, former)) return null
+  if (!former || leadsWithin(found, findFormerSection(former))) return null
   return found.state === 'answered' ? hedge(found, asked.language) : null
 }
 
@@ -53,29 +53,22 @@ export function doubtAfterRefusal(
 }
 
 /** "And on my days off?" is not answered by what says nothing of what was asked before, nor by what search finds of days. */
-function isOfOtherMatter(asked: AskedQuestion, { state, citations }: WrittenAnswer, { terms }: Retrieval): boolean {
-  if (state !== 'answered' || readInstead(asked.typed, asked.language) === null || !carriesWords(asked)) return false
-  const held = new Set(terms(citations[0]?.sourceText ?? ''))
+function isOfOtherMatter(asked: AskedQuestion, found: WrittenAnswer, retrieval: Retrieval): boolean {
+  if (found.state !== 'answered' || readInstead(asked.typed, asked.language) === null || !carriesWords(asked))
+    return false
+  const held = readCitedTerms(found, retrieval)
   return ![...asked.weights.keys()].some((term) => !asked.own.has(term) && held.has(term))
 }
-
-const isToldAlready = ({ citations: [lead] }: WrittenAnswer, former: string) =>
-  lead !== undefined && showsAlready(former, lead.sourceText)
 
 /** Whether an answer leads with enough of the words that the question takes over from the conversation. */
 function saysCarried(
   { weights, own }: AskedQuestion,
-  { citations: [lead] }: WrittenAnswer,
-  { terms }: Retrieval,
+  written: WrittenAnswer,
+  retrieval: Retrieval,
   least = MIN_CARRIED_SHARE,
 ): boolean {
   const carried = [...weights.keys()].filter((term) => !own.has(term))
-  const held = new Set(terms(lead?.sourceText ?? ''))
+  const held = readCitedTerms(written, retrieval)
   const said = carried.filter((term) => held.has(term))
   return weighTerms(weights, said) >= least * weighTerms(weights, carried)
-}
-
-function isOfSection({ citations: [lead] }: WrittenAnswer, former: SourceSpan): boolean {
-  const { source, start, end } = findFormerSection(former)
-  return lead?.sourceId === source.id && lead.start! >= start && lead.end! <= end
 }

@@ -1,23 +1,22 @@
-import type { TypedQuestion } from '../../../../domain/answer.ts'
 import { hedge } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { dropPointing } from '../../language/pointing-words.ts'
 import { readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
-import { dependsOnTurns, pointsAtTurns, readFirstTold } from '../../question/follow-up.ts'
+import { pointsAtTurns, readFirstTold } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
 import { cacheRetrieval } from '../../retrieval/cache-retrieval.ts'
 import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import { quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { limitToScope } from '../whole/limit-to-scope.ts'
-import { asksBehind } from './answer-behind-former.ts'
 import { readInstead } from './answer-instead.ts'
-import { asksOfFormer } from './answer-of-former.ts'
-import { isOfFormerSection, speaksOf } from './answer-of-thing.ts'
+import { speaksOf } from './answer-of-thing.ts'
 import { completeWithThing } from './complete-with-thing.ts'
 import { readFormerUnits } from './former-units.ts'
+import { type GoingOn, isOfFormerSection, needsFormer, repeatsFormer } from './going-on.ts'
+import { isToldAlready, readCitedTerms } from './lead-of-answer.ts'
 import { findFormerSection, locateFormer, showsAlready } from './locate-former.ts'
 
 const MAX_NEXT_UNITS = 3
@@ -36,22 +35,17 @@ type AnswerStretch = (text: string, retrieval: Retrieval) => WrittenAnswer
  * what tells the former answer again and no word of the question. Null for any other question, and
  * where that section has no more to tell.
  */
-export function tellFromFormer(
-  question: TypedQuestion,
-  language: string,
-  found: WrittenAnswer,
-  retrieval: Retrieval,
-  answerWithin: AnswerStretch,
-): WrittenAnswer | null {
+export function tellFromFormer(goingOn: GoingOn, answerWithin: AnswerStretch): WrittenAnswer | null {
+  const { question, language, found, retrieval } = goingOn
   const { text, turns } = question
   const last = turns.at(-1)
-  if (!last || isRefusal(last.answer) || !leansOnFormer(question, language, retrieval)) return null
+  if (!last || isRefusal(last.answer) || !leansOnFormer(goingOn)) return null
   const asked = readAskedQuestion(dropPointing(text), [], retrieval, language)
   const [former] = locateFormer(last.answer, retrieval)
   const thing = findFormerThing(turns, language, retrieval)
   if (!former) return null
-  const isOpen = found.state !== 'answered' && !staysWithMatter(found, asked, question, thing, retrieval)
-  if (!isOpen && !repeatsFormer(found, former, asked, retrieval)) return null
+  const isOpen = found.state !== 'answered' && !staysWithMatter(goingOn, asked, thing)
+  if (!isOpen && !tellsFormerAlone(goingOn, asked)) return null
   const { retrieval: within, place } = limitToScope(findFormerSection(former), retrieval)
   const whole = thing ? completeWithThing(text, thing, language) : text
   const written = place(answerWithin(whole, cacheRetrieval(within)))
@@ -62,38 +56,27 @@ export function tellFromFormer(
 }
 
 /** It leads with what the answer before led with, and that has no word of the question, nor what that asks for, as a name or a number. */
-function repeatsFormer(
-  found: WrittenAnswer,
-  { source, start, end }: SourceSpan,
-  { text, own }: AskedQuestion,
-  retrieval: Retrieval,
-): boolean {
-  const [lead] = found.citations
-  const isSame = lead?.sourceId === source.id && lead.start < end && start < lead.end
-  if (!isSame || readAskedKind(text) !== null || BOLD.test(readFirstTold(found.text))) return false
+function tellsFormerAlone(goingOn: GoingOn, { text, own }: AskedQuestion): boolean {
+  const { found, retrieval } = goingOn
+  if (!repeatsFormer(found, goingOn) || readAskedKind(text) !== null || BOLD.test(readFirstTold(found.text)))
+    return false
   return own.size > 0 && own.isDisjointFrom(readCitedTerms(found, retrieval))
 }
 
-/** It points at what was told, has no word that says more than the answer before, and asks for no other part of the conversation. */
-function leansOnFormer(question: TypedQuestion, language: string, retrieval: Retrieval): boolean {
-  const { text, turns } = question
-  if (asksOfFormer(question) || readInstead(text, language) !== null) return false
-  return !asksBehind(text, language) && pointsAtTurns(text) && dependsOnTurns(text, turns, retrieval.terms)
-}
+/** It points at what was told, and has no word that says more than the answer before. */
+const leansOnFormer = (goingOn: GoingOn): boolean =>
+  pointsAtTurns(goingOn.question.text) &&
+  readInstead(goingOn.question.text, goingOn.language) === null &&
+  needsFormer(goingOn)
 
 /**
  * What was found stands in the section that was told of, says the thing, or says all that the question brings: one word of it beside something of
  * the thing, or where the thing is what the source is about, which it need not name.
  */
-function staysWithMatter(
-  found: WrittenAnswer,
-  { own }: AskedQuestion,
-  { turns }: TypedQuestion,
-  thing: FormerThing | null,
-  retrieval: Retrieval,
-): boolean {
+function staysWithMatter(goingOn: GoingOn, { own }: AskedQuestion, thing: FormerThing | null): boolean {
+  const { found, retrieval } = goingOn
   if (found.state === 'no_support') return false
-  if (isOfFormerSection(found, turns, retrieval) || (thing !== null && speaksOf(thing, found, retrieval))) return true
+  if (isOfFormerSection(found, goingOn) || (thing !== null && speaksOf(thing, found, retrieval))) return true
   const held = readCitedTerms(found, retrieval)
   const isMet = own.size > 0 && [...own].every((term) => held.has(term))
   const isBeside = thing === null || thing.terms.some((term) => held.has(term))
@@ -111,15 +94,11 @@ const isTooLittle = ({ state }: WrittenAnswer, { own }: AskedQuestion) =>
   state === 'no_support' && own.size < MIN_OWN_TERMS
 
 /** It leads with what was not told yet, and with a word of the question where that has one. */
-function tellsNew(written: WrittenAnswer, told: string, { own }: AskedQuestion, retrieval: Retrieval): boolean {
-  const [lead] = written.citations
-  if (!lead || written.state === 'no_support' || showsAlready(told, lead.sourceText)) return false
-  const held = readCitedTerms(written, retrieval)
-  return !own.isDisjointFrom(held)
-}
-
-const readCitedTerms = ({ citations: [lead] }: WrittenAnswer, { terms }: Retrieval): ReadonlySet<string> =>
-  new Set(terms(lead?.sourceText ?? ''))
+const tellsNew = (written: WrittenAnswer, told: string, { own }: AskedQuestion, retrieval: Retrieval): boolean =>
+  written.state !== 'no_support' &&
+  written.citations.length > 0 &&
+  !isToldAlready(written, told) &&
+  !own.isDisjointFrom(readCitedTerms(written, retrieval))
 
 /** What stands behind what was told in its section, with what a sentence there leads in. */
 function tellNextUnits(
