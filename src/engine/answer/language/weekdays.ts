@@ -1,5 +1,7 @@
+import { once } from '../../../lib/memoize.ts'
 import { type FoundSpan, listMatchSpans } from '../../../text/spans.ts'
 import { listLocaleCodes } from './locales.ts'
+import { joinRangeMarks } from './range-words.ts'
 
 /** A day of the week, from Monday as 0, and where a text names it. */
 type PlacedWeekday = FoundSpan & { readonly day: number }
@@ -31,12 +33,11 @@ export function listWeekdays(text: string, code: string | null = null, hasShort 
 const ONLY_DAYS = /^[月火水木金土日祝曜・、,～〜~\-–\s()（）から]+$/u
 
 /** What stands between the first and the last of several days: "Tuesday to Friday", "du mardi au vendredi". */
-const TO =
-  /^\s*(?:[-–—~～〜]|to|till|until|through|thru|bis(?: einschließlich| zum)?|à|au|jusqu'au|a|al|hasta|alle?|até|às?|tot(?: en met)?|t\/m|до|по|から|至|到)\s*(?:les?|los|el|il|la|o|a|the)?\s*$/iu
+const compileTo = once(() => new RegExp(`^\\s*(?:${joinRangeMarks()})\\s*(?:les?|los|el|il|la|o|a|the)?\\s*$`, 'iu'))
 
 /** Whether a text goes from the first of two days that it names to the other. */
 export const reachesTo = (text: string, from: FoundSpan, to: FoundSpan): boolean =>
-  TO.test(text.slice(from.end, to.start))
+  compileTo().test(text.slice(from.end, to.start))
 
 /** Whether a text names a day of the week, or days between which it lies; null where it names none. */
 export function coversWeekday(text: string, day: number): boolean | null {

@@ -1,4 +1,4 @@
-import { memoize } from '../../../lib/memoize.ts'
+import { memoize, once } from '../../../lib/memoize.ts'
 import { detectLanguage } from '../../../text/detect-language.ts'
 import { readLabelLine } from '../../../text/label-line.ts'
 import { findNumberSpans, type NumberSpan } from '../../../text/number-spans.ts'
@@ -8,7 +8,9 @@ import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
 import { findAgents } from '../language/find-agents.ts'
 import { ASKED_SORTS, type AskedSort, joinWords, listKindLanguages, readKindWords } from '../language/kind-words.ts'
 import { measuresSort } from '../language/measures-sort.ts'
+import { joinRangeMarks } from '../language/range-words.ts'
 import { tellsOffset } from '../language/tells-offset.ts'
+import { joinEveryCue } from '../language/word-cues.ts'
 import { findVersions } from './asked-version.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
@@ -161,13 +163,18 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
 const WHOLE_BEHIND =
   /^\s*(?:of|von|vom|der|des|de|du|del|della|di|da|do|van)\s+(?:(?:the|its|our|their|de[rmn]|la|les?|el|los|las|het)\s+)?(\p{L}{3,})/iu
 
-const RANGE_BEHIND =
-  /^\s*(?:to|[-–]|bis|à|a|and|und|et|y)\s*[\d.,]+\s?(?:%|per ?cent|prozent|pour ?cent|por ?ciento|per ?cento|procent)/iu
+const compileRangeBehind = once(
+  () =>
+    new RegExp(
+      `^\\s*(?:${joinRangeMarks()}|${joinEveryCue(({ particles }) => particles.and)})\\s*[\\d.,]+\\s?(?:%|per ?cent|prozent|pour ?cent|por ?ciento|per ?cento|procent)`,
+      'iu',
+    ),
+)
 
 /** "40 to 50 percent of net income" is no answer to how much net income was; it is one to how much of it is paid out. */
 function isShareOfAsked(text: string, { end, dimension }: NumberSpan, question: string): boolean {
   const behind = text.slice(end)
-  const range = RANGE_BEHIND.exec(behind)
+  const range = compileRangeBehind().exec(behind)
   const whole = dimension === 'share' || range ? WHOLE_BEHIND.exec(behind.slice(range?.[0].length ?? 0)) : null
   const [said = '', word = ''] = whole ?? []
   return word !== '' && question.includes(word.toLowerCase()) && !question.includes(said.trim().toLowerCase())

@@ -1,4 +1,6 @@
+import { once } from '../../../lib/memoize.ts'
 import { toBlanks } from '../../../text/spans.ts'
+import { joinRangeMarks } from '../language/range-words.ts'
 import { isSameRoot } from '../language/same-root.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import type { ColumnMatch } from './column-match.ts'
@@ -14,7 +16,7 @@ const MARK = /[*†‡¹²³⁴]+\s*$/u
 const PARTS = /[,;.、，；。]/u
 const YEARS = 'years?|yrs?|jahre?n?|ans|años|anos|anni|jaar|лет|года?'
 const AGE = new RegExp(`(?<!\\p{N})(\\d{1,2})(?=[\\s-]*(?:${YEARS})(?!\\p{L})|歳|才|岁)`, 'iu')
-const BETWEEN = /(\d{1,2})\s?(?:[-–—~～]|to|bis|à|a|al|até|tot|до|から)\s?(\d{1,2})/iu
+const compileBetween = once(() => new RegExp(`(\\d{1,2})\\s?(?:${joinRangeMarks()})\\s?(\\d{1,2})`, 'iu'))
 const UP_TO =
   /(?:up to|until|under|below|to|bis|unter|jusqu[’']à|moins de|hasta|menores de|até|fino a|sotto i|tot|onder|до)\s+(\d{1,2})|(\d{1,2})[歳才](?:まで|以下)|(\d{1,2})岁以下/iu
 const FROM =
@@ -93,7 +95,7 @@ function listNotes({ source, tables }: Grid, name: string): string[] {
 function holdsAge(text: string, age: string | undefined): boolean {
   if (age === undefined) return true
   const years = Number(age)
-  const between = BETWEEN.exec(text)
+  const between = compileBetween().exec(text)
   if (between) return Number(between[1]) <= years && years <= Number(between[2])
   const findCue = (pattern: RegExp) =>
     pattern

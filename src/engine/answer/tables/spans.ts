@@ -1,4 +1,6 @@
+import { once } from '../../../lib/memoize.ts'
 import { findLocale } from '../language/locales.ts'
+import { joinRangeMarks } from '../language/range-words.ts'
 import { detectSourceLanguage, type Grid, isMissingCell, isTimeColumn, readColumn } from './grid.ts'
 import { findWords } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
@@ -11,7 +13,7 @@ export type SpanColumns = { readonly columns: readonly number[]; readonly spans:
 
 const MIN_READ_SHARE = 0.7
 const MIN_PARTIAL_NAME_CHARS = 3
-const RANGE = /^(\d{4})\s?(?:[-–—]|to|bis|à|a)\s?(\d{4})?\D*$/u
+const compileRange = once(() => new RegExp(`^(\\d{4})\\s?(?:${joinRangeMarks()})\\s?(\\d{4})?\\D*$`, 'u'))
 
 /** The columns by which the rows of a grid last; null where none say so. */
 export function readSpans(grid: Grid, question: TableQuestion): SpanColumns | null {
@@ -63,7 +65,7 @@ function readYears(grid: Grid, row: number, column: number): number | null {
 function readRanges(grid: Grid): SpanColumns | null {
   for (const column of grid.columns.keys()) {
     const spans = grid.rows.flatMap(({ cells }, row) => {
-      const [, from, to] = RANGE.exec(cells[column]!.trim()) ?? []
+      const [, from, to] = compileRange().exec(cells[column]!.trim()) ?? []
       return from === undefined ? [] : [{ row, from: Number(from), to: to === undefined ? null : Number(to) }]
     })
     if (column !== grid.key && spans.length >= Math.max(2, MIN_READ_SHARE * grid.rows.length))

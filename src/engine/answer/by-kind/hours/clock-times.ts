@@ -1,13 +1,13 @@
 import { once } from '../../../../lib/memoize.ts'
 import { normalizeDigits } from '../../../../text/digits.ts'
-import { joinEveryCue } from '../../language/word-cues.ts'
+import { joinRangeMarks } from '../../language/range-words.ts'
 
 /** From one time of day to another, in minutes since midnight; `to` is null for a single time. `text` is as it stands. */
 export type ClockSpan = { readonly from: ClockTime; readonly to: ClockTime | null }
 type ClockTime = { readonly minutes: number; readonly text: string }
 
 const compileTimes = once(() => {
-  const to = `[-–—~～]|${joinEveryCue(({ particles }) => particles.to)}`
+  const to = joinRangeMarks()
   const ahead = `\\s?(?:[ap]\\.?m|uhr|uur|h(?!\\p{L})|時|时|点|ч)|\\s?(?:${to})\\s?\\d|$`
   const behind = 'uhr|uur|h(?!\\p{L})|時(?:(\\d{1,2})分|(半))?|时|点(?:(\\d{1,2})分|(半))?|ч\\.?'
   const hour = `(?<![\\d.,:])(\\d{1,2})(?:[:.h]\\s?([0-5]\\d)|(?=${ahead}))`

@@ -1,6 +1,7 @@
 import { collapseToLine } from '../../../../lib/collapse-spaces.ts'
 import { readLocales } from '../../language/locales.ts'
 import { readLabel } from '../../language/numerals.ts'
+import { joinRangeMarks } from '../../language/range-words.ts'
 import type { PartWords } from '../../language/whole-locale.ts'
 import { joinEveryCue } from '../../language/word-cues.ts'
 
@@ -56,7 +57,7 @@ function compilePartPatterns({ parts, pages, numbers, ordinals, last }: PartWord
   const make = (source: string, read: PartPattern['read']): PartPattern => ({ pattern: new RegExp(source, 'iu'), read })
   return [
     make(
-      `${EDGE}(?:${pages})\\s*${SIGNS}(\\d{1,5})(?:\\s*(?:[-–—~]|to|bis|à|au?|до|到|から)\\s*(\\d{1,5}))?(?!\\p{N})`,
+      `${EDGE}(?:${pages})\\s*${SIGNS}(\\d{1,5})(?:\\s*(?:${joinRangeMarks()})\\s*(\\d{1,5}))?(?!\\p{N})`,
       readPages,
     ),
     make(`第?\\s*(\\d{1,5})\\s*(?:${pages})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])`, readHanPages),
