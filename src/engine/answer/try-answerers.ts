@@ -15,7 +15,7 @@ import { readExtent } from './retrieval/text-extent.ts'
 /** A section that turned out to hold nothing but its heading is no answer. */
 const SAYS_ANYTHING = /[\p{L}\p{N}\p{S}]/u
 
-export type Rank = () => ReturnType<typeof rankCandidates>
+type Rank = () => ReturnType<typeof rankCandidates>
 
 /** The citations of what was found by search, and how likely it answers; none of the answerers told it. */
 export type Searched = Map<WrittenAnswer['citations'], { readonly isLikely: boolean; readonly confidence: number }>
