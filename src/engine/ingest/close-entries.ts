@@ -1,3 +1,4 @@
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { readTags } from './html-tags.ts'
 
 /** What a list holds, by what parts one entry from the next: an entry ends where the next one begins. */
@@ -7,7 +8,7 @@ const ENTRIES = new Map([
   ['dd', new Set(['dt', 'dd'])],
 ])
 /** Within these a new list begins: the entries around them stay open. */
-const FRAMES = new Set('ul ol menu dl table td th div section article blockquote body'.split(' '))
+const FRAMES = setOfNames('ul ol menu dl table td th div section article blockquote body')
 
 /**
  * Writes the end tags that old pages leave out: the parser closes an entry before the next one (`<li>One<li>Two`), but not

@@ -1,15 +1,14 @@
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
 
 /** Elements whose text nobody reads. */
-export const SILENT = new Set(
-  'script style template noscript head iframe object svg canvas audio video select textarea button math rp'.split(' '),
+export const SILENT = setOfNames(
+  'script style template noscript head iframe object svg canvas audio video select textarea button math rp',
 )
 /** Elements that stand on lines of their own. */
-export const BLOCKS = new Set(
-  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header hgroup hr html legend li main nav ol p section summary ul caption table'.split(
-    ' ',
-  ),
+export const BLOCKS = setOfNames(
+  'address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header hgroup hr html legend li main nav ol p section summary ul caption table',
 )
 
 const NOTE_MARK = /^(?:\d{1,3}|[*†‡§]{1,3})$/u

@@ -1,4 +1,5 @@
 import { findOwn } from '../../lib/json-value.ts'
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { escapeHtml, isElement, isText, listChildNodes, readTagName } from './html-tree.ts'
 import { MAX_INLINE_IMAGE_BYTES, MAX_RENDITION_CHARS } from './limits.ts'
 
@@ -21,10 +22,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 }
 
-const DROPPED = new Set(
-  'script style template noscript iframe frame object embed applet form input button select textarea svg math canvas audio video head link meta base title'.split(
-    ' ',
-  ),
+const DROPPED = setOfNames(
+  'script style template noscript iframe frame object embed applet form input button select textarea svg math canvas audio video head link meta base title',
 )
 const VOID = new Set(['br', 'hr', 'img'])
 const ADDRESS_ATTRIBUTES = new Set(['href', 'src', 'cite'])

@@ -1,10 +1,11 @@
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { closeEntries } from './close-entries.ts'
 import { readTags } from './html-tags.ts'
 import { joinDocuments } from './join-documents.ts'
 import { MAX_HTML_CHARS, MAX_HTML_NODES, MAX_NESTING } from './limits.ts'
 import { createTooLargeFault, createUnreadableFault } from './unreadable.ts'
 
-const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+const VOID = setOfNames('area base br col embed hr img input link meta param source track wbr')
 
 /**
  * Parses HTML into a document. Size and nesting are looked at first, because every later step walks the tree.
@@ -46,7 +47,7 @@ function createTooDeepFault(): Error {
   )
 }
 
-const IMPLIED_END = new Set('p li dt dd tr td th option thead tbody tfoot'.split(' '))
+const IMPLIED_END = setOfNames('p li dt dd tr td th option thead tbody tfoot')
 
 export function isElement(node: Node): node is Element {
   return node.nodeType === 1

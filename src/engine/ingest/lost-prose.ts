@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { HAN_OR_KANA } from '../../text/scripts.ts'
 import { readLetters } from '../../text/segment-words.ts'
 import { BLOCKS, SILENT } from './html-inline-text.ts'
@@ -11,7 +12,7 @@ const MIN_HAN_LETTERS = 20
 /** A block of more links leads elsewhere. */
 const MAX_LINK_SHARE = 0.35
 const ENDS_SENTENCE = /[.!?:。！？：]["”»)\]]?$/u
-const PARTS = new Set('h1 h2 h3 h4 h5 h6 dt dd td th tr pre br'.split(' '))
+const PARTS = setOfNames('h1 h2 h3 h4 h5 h6 dt dd td th tr pre br')
 /** A mark of a note stands within a sentence, and a search for the text may set it anew. */
 const NOTE_MARK = 'sup'
 

@@ -1,3 +1,4 @@
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { raiseDigits } from '../../text/digits.ts'
 import { escapeHtml } from './html-tree.ts'
 import { collectText, findElement, listChildElements, parseXml, type XmlElement } from './xml.ts'
@@ -7,7 +8,7 @@ const FORMULA = /<m:oMath(?:\s[^>]*)?>[\s\S]*?<\/m:oMath>/g
 const FRAMES = /<m:oMathParaPr>[\s\S]*?<\/m:oMathParaPr>|<\/?m:oMathPara(?:\s[^>]*)?>/g
 const POWER = /^\d{1,2}$/
 /** What only holds others. */
-const HOLDS = new Set('oMath r e num den sup sub'.split(' '))
+const HOLDS = setOfNames('oMath r e num den sup sub')
 
 /**
  * The body of a Word document with each formula that can be written in one line as text: the converter drops them, and the sentence

@@ -1,11 +1,12 @@
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { raiseDigits } from '../../text/digits.ts'
 import { isElement, listChildNodes, readTagName } from './html-tree.ts'
 
 /** A longer one is no name or term within a sentence. */
 const MAX_CHARS = 40
 /** What only holds others, and what is written as it is read. */
-const HOLDS = new Set('math semantics mrow mstyle mpadded'.split(' '))
-const SIGNS = new Set('mi mn mo mtext'.split(' '))
+const HOLDS = setOfNames('math semantics mrow mstyle mpadded')
+const SIGNS = setOfNames('mi mn mo mtext')
 const SET_APART = /^[=<>≤≥≠≈∈∉⊂+−±×·→⇒⇔∪∩]$/u
 /** A wiki shows a picture of it, and hides the formula beside it. */
 const WIKI_FORMULA = '.mwe-math-element'

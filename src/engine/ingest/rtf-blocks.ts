@@ -1,5 +1,6 @@
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
 import { findOwn } from '../../lib/json-value.ts'
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { formatRowLine, isFilled } from './table-text.ts'
 
 /** A paragraph or table row; `level` is 1 to 9 for a heading. */
@@ -19,10 +20,8 @@ type RtfGroup = {
 
 const TOKEN = /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/g
 /** Groups that hold no text of the document; any group that begins with `\*` is silent as well. */
-const SILENT = new Set(
-  'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator info pict object header headerl headerr headerf footer footerl footerr footerf themedata colorschememapping datastore latentstyles xmlnstbl fldinst filetbl'.split(
-    ' ',
-  ),
+const SILENT = setOfNames(
+  'fonttbl colortbl stylesheet listtable listoverridetable revtbl rsidtbl generator info pict object header headerl headerr headerf footer footerl footerr footerf themedata colorschememapping datastore latentstyles xmlnstbl fldinst filetbl',
 )
 const CHARACTERS: Readonly<Record<string, string>> = {
   tab: '\t',

@@ -1,3 +1,4 @@
+import { setOfNames } from '../../lib/set-of-names.ts'
 import { isElement, readTagName } from './html-tree.ts'
 import { makePlain } from './make-plain.ts'
 
@@ -5,7 +6,7 @@ const BOXES =
   'aside, [class*=sidebar], [class*=side-bar], [class*=callout], [class*=admonition], [class*=infobox], [class*=note], [class*=tip], [class*=warning], [class~=alert], [role=note], [role=complementary]'
 /** What is beside a page and not in its text. */
 const APART = 'nav, footer, header, form, [role=navigation], [role=banner], [role=contentinfo]'
-const PROSE = new Set('p h2 h3 h4 h5 h6 ul ol dl pre blockquote table'.split(' '))
+const PROSE = setOfNames('p h2 h3 h4 h5 h6 ul ol dl pre blockquote table')
 const MIN_PROSE_SIBLINGS = 3
 const MIN_PARAGRAPH_CHARS = 40
 const ENDS_SENTENCE = /[.!?。！？]["”»)\]]?$/u

@@ -1,3 +1,4 @@
+import { setOfNames } from '../../../lib/set-of-names.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { listWords, type PlacedWord } from '../language/common-words.ts'
 import { isSpaced } from '../language/locales.ts'
@@ -17,7 +18,7 @@ type AskedPhrase = {
 
 /** So many words may stand between an English verb and its particle: "turn the old feature off". */
 const MAX_WORDS_BETWEEN = 4
-const PARTICLES: ReadonlySet<string> = new Set('off on up down back out away in over apart together'.split(' '))
+const PARTICLES: ReadonlySet<string> = setOfNames('off on up down back out away in over apart together')
 
 /** The phrases of a question that have a meaning, the longest first. */
 export function listAskedPhrases(text: string, language: string): readonly AskedPhrase[] {

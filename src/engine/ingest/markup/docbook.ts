@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { setOfNames } from '../../../lib/set-of-names.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { collectText, listChildElements, type XmlElement } from '../xml.ts'
 
@@ -35,25 +36,19 @@ const SHOWN: Readonly<Record<string, string>> = {
   superscript: 'sup',
   subscript: 'sub',
 }
-const AS_WRITTEN = new Set(
-  'programlisting screen literallayout synopsis cmdsynopsis funcsynopsis classsynopsis address'.split(' '),
+const AS_WRITTEN = setOfNames(
+  'programlisting screen literallayout synopsis cmdsynopsis funcsynopsis classsynopsis address',
 )
-const AS_CODE = new Set(
-  'code literal command filename option parameter varname envar function userinput computeroutput systemitem classname constant type tag sgmltag replaceable prompt'.split(
-    ' ',
-  ),
+const AS_CODE = setOfNames(
+  'code literal command filename option parameter varname envar function userinput computeroutput systemitem classname constant type tag sgmltag replaceable prompt',
 )
-const PARTS = new Set(
-  'book part article chapter appendix preface section sect1 sect2 sect3 sect4 sect5 simplesect refentry refsect1 refsect2 refsect3 refsection glossary glossdiv bibliography colophon dedication qandadiv set reference'.split(
-    ' ',
-  ),
+const PARTS = setOfNames(
+  'book part article chapter appendix preface section sect1 sect2 sect3 sect4 sect5 simplesect refentry refsect1 refsect2 refsect3 refsection glossary glossdiv bibliography colophon dedication qandadiv set reference',
 )
-const NOTICES = new Set('note tip warning caution important sidebar example figure'.split(' '))
+const NOTICES = setOfNames('note tip warning caution important sidebar example figure')
 /** What speaks to programs, or is told elsewhere. */
-const SILENT = new Set(
-  'indexterm remark index toc textobject imageobject info articleinfo bookinfo chapterinfo sectioninfo refentryinfo colspec spanspec beginpage anchor'.split(
-    ' ',
-  ),
+const SILENT = setOfNames(
+  'indexterm remark index toc textobject imageobject info articleinfo bookinfo chapterinfo sectioninfo refentryinfo colspec spanspec beginpage anchor',
 )
 const INFO = /^(?:info|articleinfo|bookinfo)$/
 const MAX_LEVEL = 6

@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { setOfNames } from '../../../lib/set-of-names.ts'
 import { formatRowLine, formatRuling } from '../table-text.ts'
 import { findLineBelow, writeFence, writeFrontMatter } from './indent.ts'
 import { readLatexInline } from './latex-inline.ts'
@@ -13,10 +14,10 @@ const LEVELS: Readonly<Record<string, number>> = {
   subparagraph: 6,
 }
 const HEADING = /^\s*\\(part|chapter|section|subsection|subsubsection|paragraph|subparagraph)\*?\s*(?:\[[^\]]*\])?\s*\{/
-const VERBATIM = new Set('verbatim verbatim* lstlisting minted Verbatim alltt'.split(' '))
-const TABLES = new Set('tabular tabular* tabularx longtable array tabulary'.split(' '))
+const VERBATIM = setOfNames('verbatim verbatim* lstlisting minted Verbatim alltt')
+const TABLES = setOfNames('tabular tabular* tabularx longtable array tabulary')
 /** Drawn, or kept for the program that sets the page. */
-const UNSHOWN = new Set('tikzpicture pgfpicture picture comment filecontents filecontents*'.split(' '))
+const UNSHOWN = setOfNames('tikzpicture pgfpicture picture comment filecontents filecontents*')
 const MAX_ITEM_DEPTH = 5
 
 /** A LaTeX document as Markdown: its sections, lists, tables and code; formulas stay as they are written. */

@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { setOfNames } from '../../../lib/set-of-names.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { collectText, findElement, listChildElements, type XmlElement } from '../xml.ts'
 
@@ -18,10 +19,10 @@ const SHOWN: Readonly<Record<string, string>> = {
   em: 'em',
   app: 'em',
 }
-const AS_CODE = new Set('cmd file input output sys var'.split(' '))
-const BOXES = new Set('note example listing figure synopsis div'.split(' '))
+const AS_CODE = setOfNames('cmd file input output sys var')
+const BOXES = setOfNames('note example listing figure synopsis div')
 /** What speaks to programs and to those who write the page, or is drawn. */
-const SILENT = new Set('info links comment media include'.split(' '))
+const SILENT = setOfNames('info links comment media include')
 const MAX_LEVEL = 6
 
 export type MallardPage = {
@@ -141,7 +142,7 @@ class MallardWriter {
   }
 }
 
-const BLOCKS = new Set('page section item note example listing figure td th div when else'.split(' '))
+const BLOCKS = setOfNames('page section item note example listing figure td th div when else')
 const isBlock = ({ name }: XmlElement) => BLOCKS.has(name)
 
 /** A test names a desktop or a program that shows the page, "!" all others. */

@@ -1,3 +1,4 @@
+import { setOfNames } from '../../../lib/set-of-names.ts'
 import { measureIndent } from '../../../text/spans.ts'
 import { dedent, findBlockEnd, writeFence, writeFrontMatter } from './indent.ts'
 import { writeCsvTable, writeListTable } from './rst-tables.ts'
@@ -8,21 +9,15 @@ const DIRECTIVE = /^( *)\.\. +(?:\|[^|]+\| +)?([\w:.+-]+?) ?::(?: +(.*))?$/
 const MAX_HEAD_LINES = 20
 const OPTION = /^\s*:[\w-]+:(?:\s|$)/
 /** Shown as code. */
-const CODE = new Set(
-  'code code-block sourcecode parsed-literal highlight doctest testcode testoutput prompt math productionlist ipython literalinclude'.split(
-    ' ',
-  ),
+const CODE = setOfNames(
+  'code code-block sourcecode parsed-literal highlight doctest testcode testoutput prompt math productionlist ipython literalinclude',
 )
 /** Made by the program that sets the page, or seen by nobody. */
-const UNSHOWN = new Set(
-  'toctree contents index include image raw only-html highlight meta currentmodule module sectnum tabularcolumns automodule autoclass autofunction automethod literalinclude highlightlang role default-role default-domain cssclass rst-class unicode replace plot graphviz'.split(
-    ' ',
-  ),
+const UNSHOWN = setOfNames(
+  'toctree contents index include image raw only-html highlight meta currentmodule module sectnum tabularcolumns automodule autoclass autofunction automethod literalinclude highlightlang role default-role default-domain cssclass rst-class unicode replace plot graphviz',
 )
-const NOTES = new Set(
-  'note warning tip hint important caution danger error attention seealso todo versionadded versionchanged deprecated'.split(
-    ' ',
-  ),
+const NOTES = setOfNames(
+  'note warning tip hint important caution danger error attention seealso todo versionadded versionchanged deprecated',
 )
 const TABLES: Readonly<Record<string, typeof writeListTable>> = {
   'list-table': writeListTable,

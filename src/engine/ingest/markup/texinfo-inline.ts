@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { findOwn } from '../../../lib/json-value.ts'
+import { setOfNames } from '../../../lib/set-of-names.ts'
 
 /** Signs by the names of their commands, and accents, which stand behind their letter. */
 const { signs: SIGNS, accents: ACCENTS } = JSON.parse(
   readFileSync(new URL('./texinfo-signs.json', import.meta.url), 'utf8'),
 ) as { readonly signs: Readonly<Record<string, string>>; readonly accents: Readonly<Record<string, string>> }
-const AS_CODE = new Set('code samp kbd key file command env option verb t var'.split(' '))
-const STRONG = new Set('strong b'.split(' '))
-const EMPHASIS = new Set('emph i dfn cite slanted'.split(' '))
+const AS_CODE = setOfNames('code samp kbd key file command env option verb t var')
+const STRONG = setOfNames('strong b')
+const EMPHASIS = setOfNames('emph i dfn cite slanted')
 /** What is for an index or for programs, and pictures. */
-const SILENT = new Set('anchor image hashchar titlefont caption shortcaption inlinefmt inlineraw'.split(' '))
+const SILENT = setOfNames('anchor image hashchar titlefont caption shortcaption inlinefmt inlineraw')
 /** The innermost commands; those around them come next. */
 const BRACES = /@([A-Za-z]+)\{([^{}]*)\}/g
 const MAX_DEPTH = 20

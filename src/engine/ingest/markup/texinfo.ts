@@ -1,4 +1,5 @@
 import { collapseToLine } from '../../../lib/collapse-spaces.ts'
+import { setOfNames } from '../../../lib/set-of-names.ts'
 import { escapeHtml } from '../html-tree.ts'
 import { findLineBelow } from './indent.ts'
 import { readTexinfoCode, readTexinfoInline } from './texinfo-inline.ts'
@@ -26,14 +27,10 @@ const LEVELS: Readonly<Record<string, number>> = {
   subsubheading: 4,
 }
 /** Shown as they are written. */
-const AS_WRITTEN = new Set(
-  'example smallexample lisp smalllisp verbatim display smalldisplay format smallformat'.split(' '),
-)
+const AS_WRITTEN = setOfNames('example smallexample lisp smalllisp verbatim display smalldisplay format smallformat')
 /** For other forms of the manual, for its index, its makers. */
-const SKIPPED = new Set(
-  'menu detailmenu direntry ignore tex iftex html ifhtml docbook ifdocbook xml ifxml macro rmacro titlepage documentdescription'.split(
-    ' ',
-  ),
+const SKIPPED = setOfNames(
+  'menu detailmenu direntry ignore tex iftex html ifhtml docbook ifdocbook xml ifxml macro rmacro titlepage documentdescription',
 )
 const LISTS: Readonly<Record<string, string>> = {
   itemize: 'ul',
