@@ -77,3 +77,18 @@ The mill stands on oak piles.`,
   }
   assert.doesNotMatch(askSmallTexts(MILL, 'When did the river break through the upper weir?').text, /Arlow/)
 })
+
+test('what stands behind a bare "No." is told with it', () => {
+  const MOORING = {
+    Mooring: `# Mooring
+
+## Is the outer quay safe in a gale?
+
+No. Unless the boats lie on two anchors and somebody keeps watch, the outer quay breaks their lines.
+
+## Sind die Leinen versichert?
+
+Nein. Nur die Boote selbst sind in der Police des Hafens aufgeführt.`,
+  }
+  assert.match(askSmallTexts(MOORING, 'Is the outer quay safe in a gale?').text, /^No\. Unless the boats/)
+})

@@ -1,7 +1,9 @@
+import { countWords } from '../../../text/segment-words.ts'
 import { cutBlock, type TextSegment } from '../../../text/segments.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import { announcesMore } from '../language/announces-more.ts'
 import { goesOn } from '../language/goes-on.ts'
+import { opensWithVerdict } from '../language/opens-with-verdict.ts'
 import { continuesSeries, opensSeries } from '../language/ordinal-series.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
@@ -9,25 +11,33 @@ import type { IndexedSource } from '../retrieval/indexed-source.ts'
 const AROUND = { beforeChars: 700, afterChars: 700 }
 const MAX_SERIES_CHARS = 1400
 const MAX_BEFORE_CHARS = 500
+const MAX_VERDICT_WORDS = 2
 /** What goes on from a sentence that goes on itself is told with both. */
 const MAX_SENTENCES_BEFORE = 2
 const ENDED = /[.!?:;…。！？：；]["'”’»)\]]*$/u
 
 /**
  * Where a stretch begins that goes on from something said before it: "Second, ..." with the first, "Until this happens ..." with the
- * sentence before. Null where it goes on from nothing, begins its section, or follows what is no prose.
+ * sentence before, what follows "No." with that. Null where it goes on from nothing, begins its section, or follows what is no prose.
  */
 export function findBeginning(source: IndexedSource, span: FoundSpan, language: string): number | null {
   const said = source.text.slice(span.start, span.end)
-  if (!goesOn(said, language)) return null
-  const before = listProseBefore(source, span.start)
   const read = ({ start, end }: TextSegment) => source.text.slice(start, end)
+  if (!goesOn(said, language)) {
+    const last = listProseBefore(source, span.start).at(-1)
+    return last && isVerdict(read(last), language) ? last.start : null
+  }
+  const before = listProseBefore(source, span.start)
   const first = continuesSeries(said) ? before.findLastIndex((one) => opensSeries(read(one))) : -1
   const opening = first > 0 && announcesMore(read(before[first - 1]!)) ? first - 1 : first
   if (first >= 0 && span.end - before[opening]!.start <= MAX_SERIES_CHARS) return before[opening]!.start
   const near = before.slice(-MAX_SENTENCES_BEFORE).filter(({ start }) => span.start - start <= MAX_BEFORE_CHARS)
   return near.findLast((one) => !goesOn(read(one), language))?.start ?? near.at(-1)?.start ?? null
 }
+
+/** "No." says what the sentence behind it gives the reason of, or the case. */
+const isVerdict = (said: string, language: string) =>
+  countWords(said) <= MAX_VERDICT_WORDS && opensWithVerdict(said.trim(), language)
 
 /** The sentences of the section right before an offset that stands in prose, as far as nothing else stands between. */
 function listProseBefore(source: IndexedSource, offset: number): TextSegment[] {

@@ -1,5 +1,6 @@
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
+import { opensWithVerdict } from '../language/opens-with-verdict.ts'
 import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -35,18 +36,9 @@ function chooseFormTest({ text: question, language }: AskedQuestion): ((unit: Ra
 const tellsCase = (text: string, own: number, language: string) =>
   own > 0 && compileWordCue(findLocale(language).condition.supposes, language).test(text)
 
-/** "Yes, ...", "A: No." */
-export function opensWithVerdict(text: string, language: string): boolean {
-  const { yes, no } = findLocale(language).polar
-  return new RegExp(`${ITEM_MARKS}(?:${yes}|${no})[,.;:!，。、]`, 'iu').test(text)
-}
-
 /** "Yes, within 30 days" under "May I return it?". */
 export const answersWhether = (heading: string, body: string, language: string): boolean =>
   isAskedFor('polar', heading) && opensWithVerdict(body, language)
-
-/** The mark of an item, or of an answer under its question, may stand before what a sentence begins with. */
-const ITEM_MARKS = '^(?:[-*•\\s]|\\d{1,2}[.)]|A:)*'
 
 /** "/etc/nanorc", "~/notes", "$HOME/x", "Tools → Loans"; an address or "and/or" is none. */
 const PATH = /(?<![^\s("'`“«„])(?:~|\.{1,2}|\$\{?\w+\}?)?\/[\w.$%{}~*-]+|\p{L}\s?[→▸]\s?\p{L}/u

@@ -94,3 +94,12 @@ test('what says whether something may be done does not say how, and a question i
   assert.match(askTexts({ SHOP }, 'How do I return a vest?').text, /^How do I make a return\?\n1\. Stick the label/)
   assert.match(askTexts({ HAFEN }, 'Quand serai-je remboursé ?').text, /^Dans les dix jours/)
 })
+
+test('what is set apart by figures is told by the entry of just these', () => {
+  const LOOMS =
+    '1. What is the difference between TR1+0 and TR10?\n\nTR1+0 joins two looms by hand. TR10 does it with one strap.\n\n' +
+    '1b. What is the difference between TR1+0 and TR0+1?\n\nTR1+0 joins twin looms, while TR0+1 twins joined ones.\n\n' +
+    '2. Who oils a loom?\n\nThe warden does it each spring.'
+  assert.match(askTexts({ LOOMS }, 'What is the difference between TR0+1 and TR1+0?').text, /twins joined ones/)
+  assert.doesNotMatch(askTexts({ LOOMS }, 'What is the difference between TR0+1 and TR10?').text, /^TR1\+0 joins two/)
+})

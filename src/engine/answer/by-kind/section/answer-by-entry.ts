@@ -7,12 +7,14 @@ import { namesUnknown } from '../../coverage/unknown-words.ts'
 import { findAlongWords } from '../../language/admission.ts'
 import { isAskedFor } from '../../language/is-asked-for.ts'
 import { findLocale } from '../../language/locales.ts'
+import { opensWithVerdict } from '../../language/opens-with-verdict.ts'
+import { readSides } from '../../language/read-sides.ts'
 import { readSubject } from '../../language/read-subject.ts'
 import { isSameRoot } from '../../language/same-root.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
-import { answersWhether, opensWithVerdict } from '../../quotes/prefer-form.ts'
+import { answersWhether } from '../../quotes/prefer-form.ts'
 import { readFoundSources } from '../../retrieval/found-sources.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { findNamedTerms } from '../../retrieval/named-terms.ts'
@@ -26,8 +28,8 @@ const PASSAGES_READ = 6
 /** Of the words of a question so many stand in the one that heads an entry, and of that one's words so many in the question. */
 const MIN_ASKED = 0.5
 const MIN_HEADED = 0.5
-/** "(10)", "4.2", "K6." in front of a question. */
-const NUMBERING = /^\(?\p{L}?\d[\d.]*[.):]?\s+/u
+/** "(10)", "4.2", "K6.", "6b." in front of a question. */
+const NUMBERING = /^\(?\p{L}?\d[\d.]*\p{Ll}?[.):]?\s+/u
 /** A list is told whole under the very question; else it is looked for as a list. */
 const MIN_LISTED = 3
 
@@ -56,6 +58,7 @@ export function answerByEntry(asked: AskedQuestion, retrieval: Retrieval): Writt
     )
       return []
     if (!whole.isWhole || !whole.isSure || !isTurnedAlike(matter, title) || !holdsAsked(typed, title, body)) return []
+    if (!holdsSides(asked, title)) return []
     const headed = createConditionReader(readTitle(asked, title), language, retrieval)(matter, '').share
     const share = readSaid(title, '').share
     const isSame = isSameLine(typed, title)
@@ -114,6 +117,13 @@ function holdsAsked(question: string, title: string, body: string): boolean {
   if (asksMoney(question)) return namesAmount(body)
   const kind = readAskedKind(question)
   return kind === null || (kind === readAskedKind(title) && findAskedSpans(body, question).length > 0)
+}
+
+/** What is set apart stands in the heading as it is written, where its name has figures: "AB1+0" is not "AB0+1", though both have the same parts. */
+function holdsSides({ text, language }: AskedQuestion, title: string): boolean {
+  const sides = readSides(text, language)?.sides ?? []
+  const held = title.toLowerCase()
+  return sides.every((side) => !/\p{N}/u.test(side) || held.includes(side.toLowerCase()))
 }
 
 /** The very question, but for its number and marks. */
