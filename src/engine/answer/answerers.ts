@@ -1,4 +1,4 @@
-import { answerByComparison } from './by-kind/compare/answer-by-comparison.ts'
+import { answerByComparison, answerByHeadedSides } from './by-kind/compare/answer-by-comparison.ts'
 import { answerBySource } from './by-kind/compare/answer-by-source.ts'
 import { answerByDefinition } from './by-kind/definition/answer-definition.ts'
 import { answerByHours } from './by-kind/hours/answer-by-hours.ts'
@@ -97,6 +97,7 @@ export const ANSWERERS: readonly AnswererRow[] = [
   { answer: answerByTable, held: { leastShare: 0.75, isByRows: true }, lacks: lacksAskedOption },
   { answer: answerNearColumn, isUndoubted: true },
   { answer: answerByOpenOption, isUndoubted: true },
+  { answer: answerByHeadedSides, isUndoubted: true },
   { answer: answerByComparison, isUndoubted: isSheet, yields: true },
   { answer: answerByDefinition, lacks: lacksAskedName },
   { answer: answerByLabel, isUndoubted: true },

@@ -16,6 +16,7 @@ import { compareInTable } from '../../tables/compare-in-table.ts'
 import { holdsWords } from '../../tables/table-cues.ts'
 import { findOptionEntries } from '../option/find-entries.ts'
 import { findEntriesOfSides, findNamedOfSides } from './find-entries.ts'
+import { findHeadedSides } from './find-headed-sides.ts'
 import { labelQuote } from './label-quote.ts'
 import { setsApart } from './sets-apart.ts'
 import { findEvidence, isSupported, matchSourceNames, type SideEvidence, tellsOf } from './side-evidence.ts'
@@ -61,6 +62,18 @@ export function answerByComparison(asked: AskedQuestion, retrieval: Retrieval): 
   const isSaid =
     isTold && !isOfBoth && saysAbout(compared, quotes, retrieval) && differ(quotes) && !apart.some(isFragment)
   return answer.state === 'answered' && !isSaid ? hedge(answer, asked.language) : answer
+}
+
+/** Two sides, each by what stands under a heading of its own; null where rows or entries of one list tell them, or one has none. */
+export function answerByHeadedSides(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const read = readSides(asked.text, asked.language)
+  if (read === null || read.sides.some((side) => OPTION.test(side) || retrieval.terms(side).length === 0)) return null
+  const compared = { ...read, sides: completeSides(read.sides, retrieval) }
+  const headed = findHeadedSides(asked.searchText, compared, retrieval)
+  if (!headed || compareInTable(asked, compared, retrieval) || findEntries(asked, compared.sides, retrieval))
+    return null
+  const told = writeAnswer(asked, headed, [], retrieval)
+  return isAskedFor('compare', asked.text) ? told : hedge(told, asked.language) // which to take is not said so
 }
 
 /** A sentence that only names a side somewhere does not tell what sets it apart: what it is of stands first, or in a label before it. */

@@ -9,6 +9,7 @@ import { findHeadingAt } from '../../retrieval/indexed-source.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { AskedSource, Retrieval } from '../../retrieval/retrieval.ts'
 import { measureQuotedShare, measureSupport } from '../../retrieval/support.ts'
+import { findLabelAbove } from './label-above.ts'
 
 const PASSAGES_READ = 20
 const PASSAGES_RANKED = 5
@@ -86,8 +87,9 @@ function isUnderOther(
 ): boolean {
   if (opensWithSide(text, wanted, { terms })) return false
   const source = readSource(passage.sourceId)
-  const above = new Set(terms((source && findHeadingAt(source, start)) ?? ''))
-  return ofOther.some((term) => above.has(term)) && !wanted.every((term) => above.has(term))
+  if (!source) return false
+  const overs = [findHeadingAt(source, start), findLabelAbove(source, start)].map((line) => new Set(terms(line ?? '')))
+  return overs.some((above) => ofOther.some((term) => above.has(term)) && !wanted.every((term) => above.has(term)))
 }
 
 const holdsVersions = (subject: string, { text, passage }: RankedUnit, isNamed: boolean) =>

@@ -25,8 +25,11 @@ export function completeSides(
   const short = words.findIndex((some) => some.length === 1)
   const long = words.find((some) => some.length > 1)
   if (sides.length !== 2 || short < 0 || !long) return sides
-  const whole = short === 0 ? `${words[0]![0]} ${long.at(-1)}` : `${long[0]} ${words[1]![0]}`
-  return isWritten(whole, retrieval) ? sides.map((side, index) => (index === short ? whole : side)) : sides
+  const [first, last] = [words[0]![0], words[1]![0]]
+  const wholes =
+    short === 0 ? [`${first} ${long.slice(1).join(' ')}`, `${first} ${long.at(-1)}`] : [`${long[0]} ${last}`]
+  const whole = wholes.find((one) => isWritten(one, retrieval))
+  return whole === undefined ? sides : sides.map((side, index) => (index === short ? whole : side))
 }
 
 function isWritten(whole: string, { terms, find }: Pick<Retrieval, 'terms' | 'find'>): boolean {
