@@ -85,10 +85,11 @@ export type WholeLocale = {
   readonly findings: NatureCues
   readonly advice: NatureCues
   readonly limits: NatureCues
-  /** `topics`: asks what matters are covered, which headings name; `counts`: asks how many there are. */
+  /** `topics`: asks what matters are covered, `questions`: which are answered; headings name both. `counts`: asks how many there are. */
   /** `counted` is said of how many there are, with `{parts}` as the question calls them, or by `noun`. */
   readonly contents: QuestionCues & {
     readonly topics: readonly string[]
+    readonly questions: readonly string[]
     readonly counts: readonly string[]
     readonly counted: string
     readonly noun: string

@@ -315,3 +315,51 @@ test('what topics a text covers is told by its headings of a matter, and where i
   }
   assert.match(askSmallTexts({ a: note }, 'Which topics does the note cover?').text, /fired with wood/)
 })
+
+const ASKED_GUIDE = [
+  'Frequently asked questions about kites',
+  '======================================',
+  '',
+  '1. Which line should I take?',
+  '',
+  paragraph('line'),
+  '',
+  '2. What should I do if a spar breaks?',
+  '',
+  paragraph('spar'),
+  '',
+  '3. Why does it break?',
+  '',
+  paragraph('break'),
+  '',
+  '4. Can a kite be washed?',
+  '',
+  paragraph('washing'),
+].join('\n')
+
+test('the questions that a source answers are those that it is headed by, all of them', () => {
+  for (const question of [
+    'Which questions does it answer?',
+    'What questions are answered in this document?',
+    'Welche Fragen beantwortet das Dokument?',
+    'À quelles questions répond ce document ?',
+    'A quali domande risponde il documento?',
+    '¿Qué preguntas responde el documento?',
+  ]) {
+    const { state, text } = askSmallTexts({ a: ASKED_GUIDE }, question)
+    assert.equal(state, 'answered', question)
+    assert.match(
+      text,
+      /Which line.*\[1\]\n.*spar breaks\? \[2\]\n.*Why does it break\? \[3\]\n.*be washed\? \[4\]$/,
+      question,
+    )
+  }
+})
+
+test('the main topics of several titled pages are what these are called', () => {
+  const names = ['Berths', 'Fees', 'Waste', 'Pilots', 'Storms']
+  const texts = Object.fromEntries(names.map((name) => [name, `${name}\n\n${paragraph(name.toLowerCase())}`]))
+  const known = Object.fromEntries(names.map((name) => [name, { name }]))
+  const { text } = askSmallTexts(texts, 'Which topics do these sources cover?', { known })
+  assert.equal(text, names.map((name, place) => `- ${name} [${place + 1}]`).join('\n'))
+})

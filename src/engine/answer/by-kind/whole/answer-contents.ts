@@ -16,6 +16,7 @@ import { compileCues, dropPolite, type MatchedQuestion, matchQuestion } from './
 import { readSources } from './named-source.ts'
 import { findChapters, readOutline } from './outline.ts'
 import { namesPart } from './phrase-words.ts'
+import { listQuestions } from './question-headings.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { quoteSourceName } from './quote-source-name.ts'
 import { readTarget, type Scope } from './read-target.ts'
@@ -24,6 +25,8 @@ const MAX_LISTED = 24
 const MAX_SOURCES = 6
 /** Of fewer headings, what is said under them tells more. */
 const MIN_TOPICS = 3
+/** So many pages are those of one work. */
+const MIN_PAGES = 5
 /** "Version 2.1", or a number alone. */
 const NO_MATTER = /^(?:(?:\p{L}+\s)?\d+(?:\.\d+)*)?$/u
 
@@ -31,12 +34,13 @@ const pickContentsCues = ({ contents }: AnswerLocale) => contents.asks
 /** What is asked for the chapters or sections that it has; null where a question asks something else. */
 export const matchContents = (question: string): MatchedQuestion | null => matchQuestion(question, pickContentsCues)
 const pickTopicCues = ({ contents }: AnswerLocale) => contents.topics
+const pickQuestionCues = ({ contents }: AnswerLocale) => contents.questions
 const pickCountCues = ({ contents }: AnswerLocale) => contents.counts
 
 /** Lists the chapters or sections of a source, or counts them; each is cited where its heading stands. */
 export function answerContents(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const ask = matchContents(asked.typed)
-  if (!ask) return answerTopics(asked, retrieval)
+  if (!ask) return answerTopics(asked, retrieval) ?? answerQuestions(asked, retrieval)
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null
   const isTitlePage = target.kind === 'source' && target.scopes.every((scope) => listSections(scope).length < 2) // it names the book
@@ -58,12 +62,46 @@ function answerTopics(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer
   const ask = matchQuestion(asked.typed, pickTopicCues)
   const target = ask && readTarget(ask.of, asked.language, retrieval)
   const [scope, ...others] = target && 'scopes' in target ? target.scopes : []
-  if (!scope || others.length > 0) return null
+  if (!scope) return null
+  if (others.length > 0) return tellNames(asked, target!.kind === 'all' ? readSources(retrieval) : [], retrieval)
   const named = listSections(scope).filter((one) => !isOfAnyText(one) && !NO_MATTER.test(one.title))
-  if (named.length < MIN_TOPICS) return null
-  const told = named.slice(0, MAX_LISTED).map((section) => quoteHeading(scope.source, section))
-  const { text, citations } = composeAnswer(asked, told, retrieval)
-  return { ...writeOffline('answered', text, citations), warnings: tellAnyLeft(named.length - told.length) }
+  return tellHeadings(asked, scope.source, named, retrieval)
+}
+
+/** The questions that a source is headed by, all by themselves. */
+function answerQuestions(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const ask = matchQuestion(asked.typed, pickQuestionCues)
+  const target = ask && readTarget(ask.of, asked.language, retrieval)
+  const [scope, ...others] = target && 'scopes' in target ? target.scopes : []
+  if (!scope || others.length > 0) return null
+  const inside = listQuestions(scope.source).filter(({ start, end }) => scope.start <= start && end <= scope.end)
+  return tellHeadings(asked, scope.source, inside, retrieval)
+}
+
+function tellHeadings(
+  asked: AskedQuestion,
+  source: IndexedSource,
+  headings: readonly HeadedSection[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const quotes = headings.slice(0, MAX_LISTED).map((section) => quoteHeading(source, section))
+  return headings.length < MIN_TOPICS ? null : tellListed(asked, quotes, headings.length, retrieval)
+}
+
+/** Pages that are sources of their own are of what they are called; a name of a file that was never titled says no matter. */
+function tellNames(
+  asked: AskedQuestion,
+  sources: readonly IndexedSource[],
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  const named = sources.filter(({ name }) => toPlainTitle(name) === name && !isOfAnyText({ title: name }))
+  const quotes = named.slice(0, MAX_LISTED).flatMap((source) => quoteSourceName(source) ?? [])
+  return quotes.length < MIN_PAGES ? null : tellListed(asked, quotes, named.length, retrieval)
+}
+
+function tellListed(asked: AskedQuestion, quotes: readonly Quote[], count: number, retrieval: Retrieval) {
+  const { text, citations } = composeAnswer(asked, quotes, retrieval)
+  return { ...writeOffline('answered', text, citations), warnings: tellAnyLeft(count - quotes.length) }
 }
 
 type ListedHeadings = { readonly quotes: readonly Quote[]; readonly left: number }

@@ -70,3 +70,13 @@ test('a chapter in another language that is a source of its own is found by its 
   }
   assert.match(askTexts(chapters, 'What is the chapter on the interface about?').text, /meldet jedes Schiff/)
 })
+
+const TOWER =
+  '# The tower\n\nThis text describes the tower by the harbour and the work of its keeper through the year.\n\n' +
+  '## The lamp\n\nThe lamp burns every night from October to March and is put out in the morning.\n\n' +
+  '## The stairs\n\nThe stairs have eighty steps and a rail of iron, which is painted each spring.\n'
+
+test('a section by a matter that no heading says is not told by the whole', () => {
+  const { state } = askTexts({ text: TOWER }, 'Summarize the section on how it works')
+  assert.notEqual(state, 'answered')
+})

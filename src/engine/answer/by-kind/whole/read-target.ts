@@ -38,7 +38,7 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   const ofKind = isUnnamed ? findSourcesOfKind(words, retrieval) : null
   if (ofKind) return { kind: 'source', scopes: ofKind.map(scopeSource), unmet: [] }
   if (words.every(({ isNoun }) => isNoun) && !findNamedSources(words, retrieval))
-    return readPartOnNoun(phrase, language, retrieval) ?? { kind: 'all', scopes: all.map(scopeSource) }
+    return readPartOnNoun(phrase, words, language, retrieval) ?? { kind: 'all', scopes: all.map(scopeSource) }
   const named = findNamedSources(words, retrieval)
   const isPart = namesPart(phrase) || namesLeading(words)
   if (isPart && !named?.isByOrigin) {
@@ -59,12 +59,23 @@ export function readTarget(phrase: string, language: string, retrieval: Retrieva
   return foreign ?? { kind: 'topic', words: words.map(({ word }) => word) }
 }
 
-/** "The part on tables": what sources may be called as well is its matter, where a heading says it. */
-function readPartOnNoun(phrase: string, language: string, retrieval: Retrieval): QuestionTarget | null {
+/**
+ * "The part on tables": what sources may be called as well is its matter, where a heading says it. Where none does, as of "the section on how
+ * it works", no part is named so, and least of all everything.
+ */
+function readPartOnNoun(
+  phrase: string,
+  named: readonly PhraseWord[],
+  language: string,
+  retrieval: Retrieval,
+): QuestionTarget | null {
   const matter = namesPart(phrase) ? readPartMatter(phrase, language) : null
-  const words = matter === null ? [] : readPhraseWords(matter, language).map((word) => ({ ...word, isNoun: false }))
+  if (matter === null) return null
+  const words = readPhraseWords(matter, language).map((word) => ({ ...word, isNoun: false }))
   const section = words.length > 0 ? findNamedSection(words, readSources(retrieval), true, retrieval) : null
-  return section && { kind: 'part', scopes: [scopeSection(section)] }
+  return section
+    ? { kind: 'part', scopes: [scopeSection(section)] }
+    : { kind: 'topic', words: named.map(({ word }) => word) }
 }
 
 /** Where no source is in the question's language, a heading that has one of its words by chance is not the one that says them all. */
