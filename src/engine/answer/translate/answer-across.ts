@@ -49,11 +49,11 @@ function listCitedLanguages({ citations }: WrittenAnswer, { readSource }: Retrie
 function translateInto(others: readonly string[], text: string, language: string, retrieval: Retrieval) {
   const tried = others.slice(0, MAX_LANGUAGES_TRIED).map((other) => {
     const read = retrieval.inLanguage?.(other) ?? retrieval
-    return { ...translateQuestion(text, language, other, read), read, other }
+    return { ...translateQuestion(text, { from: language, to: other, retrieval: read }), read, other }
   })
   const known = tried.filter(({ met }) => met > 0).sort((a, b) => b.met - a.met)
   const widen = ({ read, other }: (typeof known)[number]) => ({
-    ...translateQuestion(text, language, other, read, true),
+    ...translateQuestion(text, { from: language, to: other, retrieval: read }, true),
     read,
     other,
   })

@@ -9,7 +9,8 @@ const VAULT = smallRetrieval({
   door: 'The dog waits in time between two doors, and you may take it off.',
 })
 
-const put = (question: string, from: string) => translateQuestion(question, from, 'en', VAULT).text
+const put = (question: string, from: string, retrieval = VAULT) =>
+  translateQuestion(question, { from, to: 'en', retrieval }).text
 
 test('words that mean one thing together are put together', () => {
   assert.match(put('Quel est le mot de passe de la base de données ?', 'fr'), /le password de la database \?/)
@@ -29,5 +30,5 @@ test('what may be done and what it costs stays as it is asked', () => {
 
 test('a word that the notebook has nothing for is put by what it is a kind of', () => {
   const rules = smallRetrieval({ rules: 'Animals are not allowed in the car.', time: 'The car leaves at noon.' })
-  assert.match(translateQuestion('¿Puedo llevar a mi perro?', 'es', 'en', rules).text, /animal/i)
+  assert.match(put('¿Puedo llevar a mi perro?', 'es', rules), /animal/i)
 })

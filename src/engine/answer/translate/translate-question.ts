@@ -11,6 +11,9 @@ import { isTermHeld } from '../retrieval/term-weight.ts'
 import { chooseNames } from './choose-names.ts'
 import { findCognate } from './find-cognate.ts'
 
+/** From which language into which one words are put, and the notebook that says which of their names there are. */
+type Crossing = { readonly from: string; readonly to: string; readonly retrieval: Retrieval }
+
 /** A question with the words of its matter put into another language, as far as they are known. */
 type TranslatedQuestion = {
   readonly text: string
@@ -42,14 +45,9 @@ const MAX_PHRASE_SEGMENTS = 7
  * of. Names, numbers and what is not known stay, and so do the small words, by which its kind is told.
  * @param isWide every name that stands there counts, and what counts little is put as well
  */
-export function translateQuestion(
-  question: string,
-  from: string,
-  to: string,
-  retrieval: Retrieval,
-  isWide = false,
-): TranslatedQuestion {
-  const pieces = readPieces(question, from, to, retrieval)
+export function translateQuestion(question: string, crossing: Crossing, isWide = false): TranslatedQuestion {
+  const { from, retrieval } = crossing
+  const pieces = readPieces(question, crossing)
   const isMatterNamed = pieces.some(({ names, isLight }) => !isLight && names.length > 0)
   const chosen = chooseNames(
     pieces.map(({ names, isLight }) => (isLight && isMatterNamed && !isWide ? [] : names)),
@@ -64,7 +62,8 @@ export function translateQuestion(
   }
 }
 
-function readPieces(question: string, from: string, to: string, retrieval: Retrieval): QuestionPiece[] {
+function readPieces(question: string, crossing: Crossing): QuestionPiece[] {
+  const { from, retrieval } = crossing
   const { isStopWord } = loadAnalyzer(from)
   const frames = [...question.matchAll(findFrame(from))].map(
     ({ 0: text, index }) => [index, index + text.length] as const,
@@ -76,11 +75,11 @@ function readPieces(question: string, from: string, to: string, retrieval: Retri
   const pieces: QuestionPiece[] = []
   for (let at = 0; at < segments.length; ) {
     const one = segments[at]!
-    const phrase = isSmall(one) ? null : findPhrase(segments.slice(at, at + MAX_PHRASE_SEGMENTS), from, to, retrieval)
+    const phrase = isSmall(one) ? null : findPhrase(segments.slice(at, at + MAX_PHRASE_SEGMENTS), crossing)
     if (phrase) pieces.push({ typed: phrase.typed, names: phrase.names, isMet: true, isLight: false })
     else if (isSmall(one)) pieces.push({ typed: one.segment, names: [], isMet: false, isLight: false })
     else {
-      const names = translateWord(one.segment, from, to, retrieval)
+      const names = translateWord(one.segment, crossing)
       pieces.push({
         typed: one.segment,
         names,
@@ -102,25 +101,27 @@ function makeLightTest(question: string, language: string): (one: PlacedSegment)
 }
 
 /** The longest run of words that has a meaning as a whole, and a name for it that the notebook holds. */
-function findPhrase(segments: readonly PlacedSegment[], from: string, to: string, retrieval: Retrieval) {
+function findPhrase(segments: readonly PlacedSegment[], crossing: Crossing) {
+  const { from } = crossing
   if (!isSpaced(from)) return null
   const { listMeanings } = loadLexicon(from)
   for (let length = segments.length; length > 1; length -= 1) {
     const run = segments.slice(0, length)
     if (!run.at(-1)!.isWordLike) continue
     const typed = run.map(({ segment }) => segment).join('')
-    const names = nameAll(listMeanings(typed), typed, to, retrieval)
+    const names = nameAll(listMeanings(typed), typed, crossing)
     if (names.length > 0) return { typed, names, length }
   }
   return null
 }
 
-function translateWord(word: string, from: string, to: string, retrieval: Retrieval): readonly string[] {
-  const known = nameAll(loadLexicon(from).listMeanings(word).slice(0, MAX_MEANINGS), word, to, retrieval)
+function translateWord(word: string, crossing: Crossing): readonly string[] {
+  const { from, retrieval } = crossing
+  const known = nameAll(loadLexicon(from).listMeanings(word).slice(0, MAX_MEANINGS), word, crossing)
   if (known.length > 0) return known
   const parted = isHeld(word, retrieval) ? [] : listPartMeanings(word, from)
   const named = [parted, isHeld(word, retrieval) ? [] : listClasses(word, from)]
-    .map((meant) => nameAll(meant, word, to, retrieval))
+    .map((meant) => nameAll(meant, word, crossing))
     .find(({ length }) => length > 0)
   if (named) return named
   if (isHeld(word, retrieval) || /\p{N}/u.test(word)) return []
@@ -133,7 +134,7 @@ const listClasses = (word: string, language: string): Meaning[] =>
   loadLexicon(language).listMeanings(word).slice(0, MAX_MEANINGS).flatMap(listBroader)
 
 /** Every name of each meaning that the notebook has; of several words, where it has them side by side. */
-function nameAll(meant: readonly Meaning[], word: string, to: string, retrieval: Retrieval): string[] {
+function nameAll(meant: readonly Meaning[], word: string, { to, retrieval }: Crossing): string[] {
   const names = meant.flatMap((meaning) => {
     const held = listNames(meaning, to).filter((one) => isHeld(one, retrieval) && standsTogether(one, retrieval))
     return held.includes(word) ? [word] : held
