@@ -11,6 +11,9 @@ import { readContent } from './frame-words.ts'
 /** A word of the question that stands nowhere, and the word of the notebook that it was read as. */
 export type Correction = { readonly typed: string; readonly known: string }
 
+/** A question as it was meant, and which of its words were read otherwise than they were typed. */
+type SpelledQuestion = { readonly text: string; readonly corrections: readonly Correction[] }
+
 const MIN_WORD_CHARS = 4
 const MAX_MISTYPED_WORDS = 4
 const MAX_PASSAGES_READ = 8
@@ -21,11 +24,7 @@ const MAX_ENDING_CHARS = 3
  * Corrects typing errors against the notebook's own words: only words that stand nowhere, only where a passage holds the
  * corrected word beside another word of the question, and only while most of the question is known then.
  */
-export function correctSpelling(
-  question: string,
-  language: string,
-  retrieval: Retrieval,
-): { readonly text: string; readonly corrections: readonly Correction[] } {
+export function correctSpelling(question: string, language: string, retrieval: Retrieval): SpelledQuestion {
   const { text: read, known, unknown } = readQuestionWords(question, language, retrieval)
   const asTyped = { text: read, corrections: [] }
   const mistyped = unknown.filter(mayBeMistyped)

@@ -14,9 +14,6 @@ export type GoingOn = {
   readonly retrieval: Retrieval
 }
 
-/** In a source without sections, so far around what was told the same is spoken of. */
-const MAX_NEAR_CHARS = 160
-
 /** It needs what was told before, and does not ask for another part of that or for what stands behind it. */
 export const needsFormer = ({ question, language, retrieval }: Omit<GoingOn, 'found'>): boolean =>
   !asksOfFormer(question) &&
@@ -28,6 +25,9 @@ export function repeatsFormer(written: WrittenAnswer, { question, retrieval }: G
   const [former] = locateFormer(question.turns.at(-1)!.answer, retrieval)
   return former !== undefined && leadsAcross(written, former)
 }
+
+/** In a source without sections, so far around what was told the same is spoken of. */
+const MAX_NEAR_CHARS = 160
 
 /** An answer leads with what stands in the section that was told of. */
 export function isOfFormerSection(written: WrittenAnswer, { question, retrieval }: GoingOn): boolean {
