@@ -15,6 +15,7 @@ import { findRow, findRowByNumber, type NotebookSourceRow } from '../store/sourc
 import { tidyInSlices } from '../store/tidy.ts'
 import { indexDocument, makeReady, markFailed } from '../store/write-source.ts'
 import { keepRecognisedPage, type RecognisedPage, readRecognisedPages } from '../store/write-unfinished.ts'
+import { isRecording } from './incoming-document.ts'
 import { openNotebookPlace, type PlacedNotebook } from './notebook-place.ts'
 import { defineJob } from './reply.ts'
 import { formatReason } from './unread-recording.ts'
@@ -78,8 +79,7 @@ export const tidyNotebook = defineJob(async ({ folder }: { folder: string }): Pr
 async function finishReading(notebook: PlacedNotebook, row: NotebookSourceRow, transcriber: ModelEndpoint | null) {
   const { tables } = notebook
   try {
-    const isRecording = row.kind === 'audio' || row.kind === 'video'
-    const read = isRecording
+    const read = isRecording(row)
       ? await transcribeRecording(notebook, row, transcriber)
       : await ocrMissingPages(notebook, row)
     if (read.text.trim() === '') throw createEmptyPagesFault()

@@ -32,6 +32,15 @@ export type IncomingDocument = {
   readonly title: string
 }
 
+/** The title that was given, else the one it tells of itself, else its name. */
+export const titleDocument = ({ givenTitle, shownName }: NewDocument, { title }: DocumentRead): string =>
+  givenTitle ?? title ?? shownName
+
+export const isRecording = ({ kind }: { readonly kind: string | null }): boolean => kind === 'audio' || kind === 'video'
+
+/** A recording, or pages that are pictures of text: the text comes from slow work behind. */
+export const isReadLater = (read: DocumentRead): boolean => isRecording(read) || read.unreadPages.length > 0
+
 export function readContentBytes(content: NewDocument['content']): Uint8Array {
   if ('path' in content) return readNamedFile(content.path)
   return 'bytes' in content ? content.bytes : Buffer.from(content.text)

@@ -20,10 +20,13 @@ import {
 import { writeUnfinished, writeUnreadable } from '../store/write-unfinished.ts'
 import {
   type IncomingDocument,
+  isReadLater,
+  isRecording,
   isTextItself,
   type NewDocument,
   readContentBytes,
   readIncoming,
+  titleDocument,
 } from './incoming-document.ts'
 import { defineJob } from './reply.ts'
 import { explainUnreadRecording, formatReason, KeptAsFailed } from './unread-recording.ts'
@@ -60,16 +63,9 @@ async function ingestDocument(database: DatabaseSync, document: NewDocument, byt
   const twin = isPasted ? null : findDuplicate(database, document.folder, contentHash)
   if (twin !== null) return twin
   const read = await readIncoming(document, bytes)
-  const incoming = {
-    document,
-    bytes,
-    contentHash,
-    read,
-    title: document.givenTitle ?? read.title ?? document.shownName,
-  }
-  const isRecording = read.kind === 'audio' || read.kind === 'video'
-  if (isRecording && !document.canTranscribe) return keepAsFailed(database, incoming)
-  if (isRecording || read.unreadPages.length > 0) return keepForLater(database, incoming)
+  const incoming = { document, bytes, contentHash, read, title: titleDocument(document, read) }
+  if (isRecording(read) && !document.canTranscribe) return keepAsFailed(database, incoming)
+  if (isReadLater(read)) return keepForLater(database, incoming)
   if (read.text.trim() === '') throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
   const textHash = hashContent(read.text)
   return findDuplicate(database, document.folder, contentHash, textHash) ?? ingestText(database, incoming, textHash)

@@ -9,7 +9,6 @@ import { hashContent } from '../../lib/hash.ts'
 import { LruCache } from '../../lib/lru-cache.ts'
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
 import { replaceUnstorable } from '../../lib/sql/storable-text.ts'
-import type { DocumentRead } from '../ingest/document.ts'
 import { readSourceContent } from '../read-source-content.ts'
 import { refreshLatentSpace } from '../search/latent-fold.ts'
 import { needsLatentSpace } from '../search/latent-tables.ts'
@@ -45,10 +44,13 @@ import { describeRead, indexAtOnce, indexDocument, isIndexedAtOnce, makeReady } 
 import { writeUnfinished, writeUnreadable } from '../store/write-unfinished.ts'
 import {
   type IncomingDocument,
+  isReadLater,
+  isRecording,
   isTextItself,
   type NewDocument,
   readContentBytes,
   readIncoming,
+  titleDocument,
 } from './incoming-document.ts'
 import type { IngestResult } from './ingest-jobs.ts'
 import { defineJob } from './reply.ts'
@@ -131,17 +133,12 @@ export const addServerDocument = defineJob(async (given: NewDocument): Promise<I
   const known = 'text' in document.content ? null : read(document, (tables) => findTwin(tables, contentHash, null))
   if (known) return known
   const text = replaceUnstorable(await readIncoming(document, bytes))
-  const title = document.givenTitle ?? text.title ?? document.shownName
-  const incoming = { document, bytes, contentHash, read: text, title }
+  const incoming = { document, bytes, contentHash, read: text, title: titleDocument(document, text) }
   if (text.text.trim() === '' && !isReadLater(text)) throw new Fault('SOURCE_UNREADABLE', 'No text was found in it.')
   await putOriginal(incoming)
-  const isRecording = text.kind === 'audio' || text.kind === 'video'
-  if (isRecording && !document.canTranscribe) return keepAsFailed(incoming)
+  if (isRecording(text) && !document.canTranscribe) return keepAsFailed(incoming)
   return isReadLater(text) ? keepForLater(incoming) : keepDocument(incoming)
 })
-
-const isReadLater = ({ kind, unreadPages }: DocumentRead) =>
-  kind === 'audio' || kind === 'video' || unreadPages.length > 0
 
 /** Where originals do not lie in the database they are there before a row says so. */
 async function putOriginal({ document, bytes, contentHash, read }: IncomingDocument): Promise<void> {
