@@ -2,7 +2,7 @@ import { normalizeName } from '../lib/normalize-name.ts'
 import languages from './content-languages.json' with { type: 'json' }
 
 /** A language of generated content: its code on the wire, its English name and its own names. */
-export type ContentLanguage = { readonly code: string; readonly english: string; readonly native: readonly string[] }
+type ContentLanguage = { readonly code: string; readonly english: string; readonly native: readonly string[] }
 
 /** The 81 accepted languages. Source: the product's own menu, as `protocol/enums.md` of the research recorded it. */
 export const CONTENT_LANGUAGES: readonly ContentLanguage[] = languages

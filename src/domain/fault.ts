@@ -64,7 +64,7 @@ export const FAULTS = {
 
 export type FaultCode = keyof typeof FAULTS
 
-export type FaultOptions = {
+type FaultOptions = {
   /** The next step for the reader, one sentence. */
   readonly hint?: string
   /** Seconds until another try makes sense: becomes `Retry-After`. */

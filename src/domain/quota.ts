@@ -18,7 +18,7 @@ export const QUOTA_ACTIONS = [
 export type QuotaAction = (typeof QUOTA_ACTIONS)[number]
 
 export const TIERS = ['standard', 'plus', 'pro', 'ultra'] as const
-export type Tier = (typeof TIERS)[number]
+type Tier = (typeof TIERS)[number]
 
 /** How often an action may be done in 24 hours; absent: not known. */
 export type QuotaLimits = Readonly<Partial<Record<QuotaAction, number>>>

@@ -4,7 +4,7 @@ import { isReading } from '../../src/client/invoke.ts'
 /** Tabs of one address hear each other here. Nothing of what was changed is said: each asks the service itself. */
 const CHANNEL = 'notebook-assistant.changes'
 
-export type OtherTabs = {
+type OtherTabs = {
   /** A client of whose calls the other tabs are told, when they may have changed something. */
   readonly tellOf: (client: NotebookClient) => NotebookClient
   /** Has this done when another tab may have changed something: never twice at a time, and once more after the last change. */

@@ -3,7 +3,7 @@ import { joinOtherTabs } from './other-tabs.ts'
 import { createStore } from './store.ts'
 
 /** What the page knows of its service: whether it answers, and whether it asks for a key. */
-export type ServiceState = { readonly isReachable: boolean; readonly asksForKey: boolean }
+type ServiceState = { readonly isReachable: boolean; readonly asksForKey: boolean }
 
 /** Kept for the session of this tab alone. */
 const KEY = 'notebook-assistant.key'

@@ -1,7 +1,7 @@
 import { createStore, useStore } from './store.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type ChosenTheme = (typeof THEMES)[number]
+type ChosenTheme = (typeof THEMES)[number]
 
 const KEPT = 'notebook-assistant.theme'
 

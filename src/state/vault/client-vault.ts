@@ -7,7 +7,7 @@ import type { HeldAnswer, HeldVault } from './sent-vault.ts'
 import { type OpenVault, openVaultFiles } from './vault.ts'
 
 /** A vault of the caller's that a service fills from elsewhere. */
-export type ClientVault = {
+type ClientVault = {
   /** Its real path, links resolved. */
   readonly directory: string
   /** What the service has to know of it. */

@@ -4,7 +4,7 @@ import { memoize } from '../../lib/memoize.ts'
 /** Words by which a statement is read, by language: `locales/<code>.json`; each a list with `|` between, patterns allowed. */
 type StatementWords = Readonly<Record<StatementCue, string>>
 
-export type StatementCue =
+type StatementCue =
   /** What limits a number: "more than", "up to". */
   | 'limits'
   /** Between the two numbers of a range; between several that share a unit; before the first of a range. */

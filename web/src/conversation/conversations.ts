@@ -4,7 +4,7 @@ import { callService, isUnreachable, noticeFault, waitForService } from '../serv
 import { readLeftOut } from '../sources/chosen-sources.ts'
 import { createStore, type Store } from '../store.ts'
 
-export type TurnState = 'answered' | 'partial' | 'no_support'
+type TurnState = 'answered' | 'partial' | 'no_support'
 
 /** A question and what is known of its answer; `isOpen` while it is still being written. */
 export type ConversationTurn = {
@@ -19,7 +19,7 @@ export type ConversationTurn = {
   readonly error: unknown
 }
 
-export type OpenConversation = { readonly turns: readonly ConversationTurn[]; readonly sessionId: string | null }
+type OpenConversation = { readonly turns: readonly ConversationTurn[]; readonly sessionId: string | null }
 
 const EMPTY: OpenConversation = { turns: [], sessionId: null }
 const conversations = new Map<string, Store<OpenConversation>>()

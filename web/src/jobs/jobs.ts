@@ -5,7 +5,7 @@ import { callService } from '../service.ts'
 import { createStore, useStore } from '../store.ts'
 
 /** What is known here of a job that this browser began: the service keeps no input in its list. */
-export type BegunJob = {
+type BegunJob = {
   readonly id: string
   readonly notebookId: string
   readonly kind: ArtifactType

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { callService, noticeFault, waitForService } from '../service.ts'
 
 /** A part of the page whose script comes when it is first shown, or before, when it is likely to be. */
-export type DeferredPart<Props> = {
+type DeferredPart<Props> = {
   (props: Props): ReactNode
   /** Has it come before it is shown; whether it came is seen when it is. */
   readonly load: () => Promise<void>

@@ -5,7 +5,7 @@ import { readHan } from '../language/numerals.ts'
 import { fillIn } from '../language/phrases.ts'
 
 /** How many sentences are asked for, and the question without the words that say it; null where it leaves that open. */
-export type AskedSize = { readonly count: number; readonly rest: string }
+type AskedSize = { readonly count: number; readonly rest: string }
 
 const MAX_SIZE = 15
 

@@ -4,7 +4,7 @@ import type { HeldTerms, QuestionTerms } from '../retrieval/measure-terms.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 
 /** The nearest heading over a unit, or the term of its entry: with all above it, and by itself; empty where there is none. */
-export type HeadingOver = {
+type HeadingOver = {
   readonly text: string
   readonly terms: readonly string[]
   readonly held: HeldTerms

@@ -53,7 +53,7 @@ const SILENT = setOfNames(
 const INFO = /^(?:info|articleinfo|bookinfo)$/
 const MAX_LEVEL = 6
 
-export type DocbookPage = { readonly title: string | null; readonly html: string }
+type DocbookPage = { readonly title: string | null; readonly html: string }
 
 /** A document of DocBook (4 or 5) as HTML: parts with their headings, lists, tables, code. */
 export function writeDocbookAsHtml(root: XmlElement): DocbookPage {

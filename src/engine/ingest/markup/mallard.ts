@@ -25,7 +25,7 @@ const BOXES = setOfNames('note example listing figure synopsis div')
 const SILENT = setOfNames('info links comment media include')
 const MAX_LEVEL = 6
 
-export type MallardPage = {
+type MallardPage = {
   readonly title: string | null
   readonly html: string
   readonly authors: readonly string[]

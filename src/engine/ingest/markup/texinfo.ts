@@ -47,7 +47,7 @@ const UNMARKED =
   /^(?:ifinfo|ifnottex|ifnothtml|ifnotdocbook|ifnotxml|ifplaintext|cartouche|group|float|raggedright|flushleft|flushright|copying|ifset|ifclear|node|insertcopying)$/
 const SHOWN_COMMANDS = /^(?:noindent|indent|exdent|center)$/
 
-export type TexinfoManual = {
+type TexinfoManual = {
   readonly title: string | null
   readonly html: string
   readonly authors: readonly string[]

@@ -4,7 +4,7 @@ import { findAuthor } from './find-author.ts'
 import { namesBody } from './person-names.ts'
 
 /** Where the authors of a source work, as their title page says, and the stretch that says so. */
-export type FoundWorkplace = {
+type FoundWorkplace = {
   readonly names: readonly string[]
   readonly places: readonly string[]
   readonly start: number
