@@ -273,6 +273,8 @@ function quoteRows(
     return null
   if (missing.length > 0 && isCount && question.limits.length === 0) return null
   if (rows.some((row) => filters.some((word) => isInProse(grid, row, word, terms)))) return null
+  if (isCount && mayBeThing && !namesCounted(question, grid, terms) && isInPhrase(grid, rows[0]!, filters, terms))
+    return null
   const said = [
     ...filters.map((word) => nameFilter(question, grid, rows, word, terms)),
     ...flags.map((at) => `${grid.columns[at]} ${grid.rows[rows[0] ?? 0]!.cells[at]}`),
@@ -290,6 +292,21 @@ const MAX_VALUE_CHARS = 60
 function isInProse(grid: Grid, row: number, word: QuestionWord, terms: Retrieval['terms']): boolean {
   const holding = grid.rows[row]!.cells.filter((cell) => saysWord(terms(cell), word))
   return holding.length > 0 && holding.every((cell) => cell.length > MAX_VALUE_CHARS)
+}
+
+/** "How many people will be trained?" is told by no row whose cell says that "the fair clashes with training": what is counted is not listed here. */
+const MIN_PHRASE_TERMS = 3
+const isInPhrase = (grid: Grid, row: number, filters: readonly QuestionWord[], terms: Retrieval['terms']) =>
+  filters.every((word) => {
+    const holding = grid.rows[row]!.cells.map(terms).filter((held) => saysWord(held, word))
+    return holding.length > 0 && holding.every((held) => held.length >= MIN_PHRASE_TERMS)
+  })
+
+/** Whether a table says, over it or in its header, that it lists what is counted. */
+function namesCounted({ text }: TableQuestion, { context, columns }: Grid, terms: Retrieval['terms']): boolean {
+  const said = terms([context, ...columns].join('\n'))
+  const counted = readAskedFor(text).counted.flatMap((word) => terms(word))
+  return counted.length === 0 || counted.some((term) => isAmongTerms(term, said))
 }
 
 /** Where rows stand in groups or columns have no names, cells count what is asked, and not the rows. */

@@ -40,6 +40,7 @@ import { tellKinds } from './tell-kinds.ts'
 import { tellListed } from './tell-listed.ts'
 import { tellNeighbour } from './tell-neighbour.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
+import { tellsRemaining } from './tells-remaining.ts'
 
 /** Answers that are so near to each other in score are equally sure. */
 const NEARLY = 0.1
@@ -240,7 +241,7 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   const question = readByNames(asked, [...new Set(names)])
   const match = matchGrid(question, grid, retrieval.terms)
   if (asksExtreme(question) && question.otherRanks.some((word) => !isSaidByGrid(match, word))) return null
-  if (countsFlag(question, grid, retrieval)) return null
+  if (countsFlag(question, grid, retrieval) || !tellsRemaining(question, grid)) return null
   if (grid.isList) return tellListed(question, match, retrieval)
   if (question.rank > 1) return aggregateRows(question, match, retrieval)
   const greater = tellGreater(question, match, retrieval)

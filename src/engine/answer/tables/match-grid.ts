@@ -14,6 +14,7 @@ import { findRowsOfWeekday } from './rows-of-weekday.ts'
 import { findRowsOfSex } from './sex-codes.ts'
 import { blankOutDimension, namesDimension } from './table-cues.ts'
 import { listNameLetters, type QuestionWord, readNameLetters, type TableQuestion } from './table-question.ts'
+import { keepRemaining } from './tells-remaining.ts'
 
 export type TermExtractor = Retrieval['terms']
 
@@ -214,7 +215,10 @@ export function matchColumns(question: TableQuestion, grid: Grid, terms: TermExt
     ...matchByCells(question, grid, matches, terms),
     ...matchByBirth(question, grid, matches, languages),
   ].filter(({ score }) => score > 0)
-  return (asksPrice(question) ? chooseByPerson(question, grid, met, terms) : met).toSorted((a, b) => b.score - a.score)
+  const asked = keepRemaining(question, met)
+  return [...(asksPrice(question) ? chooseByPerson(question, grid, asked, terms) : asked)].sort(
+    (a, b) => b.score - a.score,
+  )
 }
 
 const asksPrice = ({ dimensions, text }: TableQuestion) =>
