@@ -363,3 +363,11 @@ test('the main topics of several titled pages are what these are called', () => 
   const { text } = askSmallTexts(texts, 'Which topics do these sources cover?', { known })
   assert.equal(text, names.map((name, place) => `- ${name} [${place + 1}]`).join('\n'))
 })
+
+test('the main topics of a book whose chapters are sources are its chapters', () => {
+  const names = ['Chapter 1: Berths', 'Chapter 2: Fees', 'Chapter 3: Waste']
+  const texts = Object.fromEntries(names.map((name) => [name, `${name}\n\n${paragraph(name.slice(11).toLowerCase())}`]))
+  const known = Object.fromEntries(names.map((name) => [name, { name }]))
+  const { text } = askSmallTexts(texts, 'What are the main topics of the book?', { known })
+  assert.match(text, /Berths \[1\]\n.*Fees \[2\]\n.*Waste \[3\]$/)
+})

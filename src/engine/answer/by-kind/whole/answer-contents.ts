@@ -19,7 +19,7 @@ import { namesPart } from './phrase-words.ts'
 import { listQuestions } from './question-headings.ts'
 import { quoteHeading } from './quote-heading.ts'
 import { quoteSourceName } from './quote-source-name.ts'
-import { readTarget, type Scope } from './read-target.ts'
+import { type QuestionTarget, readTarget, type Scope } from './read-target.ts'
 
 const MAX_LISTED = 24
 const MAX_SOURCES = 6
@@ -43,8 +43,7 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   if (!ask) return answerTopics(asked, retrieval) ?? answerQuestions(asked, retrieval)
   const target = readTarget(ask.of, asked.language, retrieval)
   if (!('scopes' in target)) return null
-  const isTitlePage = target.kind === 'source' && target.scopes.every((scope) => listSections(scope).length < 2) // it names the book
-  const chapters = target.kind === 'all' || isTitlePage ? chooseChapters(asked, readSources(retrieval)) : []
+  const chapters = namesBook(target) ? chooseChapters(asked, readSources(retrieval)) : []
   if (chapters.length > 0) return tellChapterSources(asked, chapters, retrieval)
   const appendices = namesAppendix(asked.typed) ? quoteAppendices(target.scopes) : []
   if (appendices.length > 0) return writeAnswer(asked, appendices, [], retrieval)
@@ -57,12 +56,18 @@ export function answerContents(asked: AskedQuestion, retrieval: Retrieval): Writ
   return { ...writeOffline('answered', lead + text, citations), warnings: tellAnyLeft(left) }
 }
 
+/** Whether all sources are meant: as such, or by a title page, which names the book. */
+const namesBook = (target: QuestionTarget): boolean =>
+  target.kind === 'all' || (target.kind === 'source' && target.scopes.every((scope) => listSections(scope).length < 2))
+
 /** Headings name what a source or a part covers, where it has several that are of its matter and not of every document. */
 function answerTopics(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
   const ask = matchQuestion(asked.typed, pickTopicCues)
   const target = ask && readTarget(ask.of, asked.language, retrieval)
   const [scope, ...others] = target && 'scopes' in target ? target.scopes : []
   if (!scope) return null
+  const chapters = namesBook(target!) ? chooseChapters(asked, readSources(retrieval)) : []
+  if (chapters.length > 0) return tellChapterSources(asked, chapters, retrieval)
   if (others.length > 0) return tellNames(asked, target!.kind === 'all' ? readSources(retrieval) : [], retrieval)
   const named = listSections(scope).filter((one) => !isOfAnyText(one) && !NO_MATTER.test(one.title))
   return tellHeadings(asked, scope.source, named, retrieval)
@@ -85,7 +90,7 @@ function tellHeadings(
   retrieval: Retrieval,
 ): WrittenAnswer | null {
   const quotes = headings.slice(0, MAX_LISTED).map((section) => quoteHeading(source, section))
-  return headings.length < MIN_TOPICS ? null : tellListed(asked, quotes, headings.length, retrieval)
+  return headings.length < MIN_TOPICS ? null : tellAsListed(asked, quotes, headings.length, retrieval)
 }
 
 /** Pages that are sources of their own are of what they are called; a name of a file that was never titled says no matter. */
@@ -96,10 +101,10 @@ function tellNames(
 ): WrittenAnswer | null {
   const named = sources.filter(({ name }) => toPlainTitle(name) === name && !isOfAnyText({ title: name }))
   const quotes = named.slice(0, MAX_LISTED).flatMap((source) => quoteSourceName(source) ?? [])
-  return quotes.length < MIN_PAGES ? null : tellListed(asked, quotes, named.length, retrieval)
+  return quotes.length < MIN_PAGES ? null : tellAsListed(asked, quotes, named.length, retrieval)
 }
 
-function tellListed(asked: AskedQuestion, quotes: readonly Quote[], count: number, retrieval: Retrieval) {
+function tellAsListed(asked: AskedQuestion, quotes: readonly Quote[], count: number, retrieval: Retrieval) {
   const { text, citations } = composeAnswer(asked, quotes, retrieval)
   return { ...writeOffline('answered', text, citations), warnings: tellAnyLeft(count - quotes.length) }
 }

@@ -185,7 +185,8 @@ function answerPart(asked: AskedQuestion, retrieval: Retrieval, count?: number):
 
 /** What is to be told in so many sentences is told by the section on it: "Describe the history of the program in three sentences". */
 function writeTold(asked: AskedQuestion, matter: string, retrieval: Retrieval, count: number): WrittenAnswer | null {
-  const told = findToldSection(readPhraseWords(matter, asked.language), readSources(retrieval), retrieval)
+  const words = readPhraseWords(matter, asked.language)
+  const told = findToldSection(words, readSources(retrieval), asked.language, retrieval)
   return told && writeSections(asked, { kind: 'part', scopes: [scopeSection(told)] }, retrieval, count)
 }
 

@@ -52,7 +52,7 @@ export function quoteTopic(
 /** "The advice on choosing a cable": where no section tells it by all of the words, those behind "on" name the matter. */
 function findTold(topic: string, language: string, sources: readonly IndexedSource[], retrieval: Retrieval) {
   const matters = [topic, readPartMatter(topic, language)].filter((one) => one !== null)
-  const found = matters.map((one) => findToldSection(readPhraseWords(one, language), sources, retrieval))
+  const found = matters.map((one) => findToldSection(readPhraseWords(one, language), sources, language, retrieval))
   return found.find((one) => one !== null) ?? null
 }
 

@@ -54,3 +54,17 @@ test('the words for "on" of Italian are joined to their article', () => {
   assert.match(ask(guide, 'Cosa dice la parte sulle tabelle?', 'it'), /quanto filo serve/)
   assert.match(ask(guide, 'Riassumi la parte sulle tabelle', 'it'), /quanto filo serve/)
 })
+
+const KILN =
+  '# The Ember kiln\n\nEmber is a kiln for small bowls that stands in a yard and is fired with wood.\n\n' +
+  '## If the door breaks down\n\nLet the kiln cool for a night before anybody touches the hinge. ' +
+  'A new hinge of the same length is then set in wet clay.\n\n' +
+  '## Glazes\n\nA glaze of ash can fail on the door side, where the bowls stay colder than the others. ' +
+  'The bowls are turned once while they are hot.\n'
+
+test('a heading says a matter by another word of the same sense as well', () => {
+  assert.match(
+    ask(KILN, 'Explain in two sentences what to do when the door fails.'),
+    /cool for a night.*\[1\].*wet clay/,
+  )
+})
