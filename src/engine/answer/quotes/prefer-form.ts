@@ -5,6 +5,7 @@ import { compileWordCue } from '../language/word-cues.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
+import { putInFront } from './put-in-front.ts'
 
 /**
  * What is put as an answer to such a question is leads when it scores so much of what is not: of 1,179 questions on published documents
@@ -15,11 +16,10 @@ const NEAR_OTHER_FORM = 0.6
 
 /** "Yes, ..." leads of yes or no, a path of where a file is, and a case of when one should do something. */
 export function preferForm(asked: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
-  const [first, ...others] = ranked
+  const [first] = ranked
   const isOfForm = chooseFormTest(asked)
   if (!first || isOfForm === null || isOfForm(first)) return ranked
-  const better = others.find((one) => one.score >= NEAR_OTHER_FORM * first.score && isOfForm(one))
-  return better ? [better, ...ranked.filter((one) => one !== better)] : ranked
+  return putInFront(ranked, NEAR_OTHER_FORM, isOfForm)
 }
 
 function chooseFormTest({ text: question, language }: AskedQuestion): ((unit: RankedUnit) => boolean) | null {

@@ -10,6 +10,7 @@ import { asksHowManyThereAre, findWholeCounts, saysThereAre } from '../question/
 import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { preferForm } from './prefer-form.ts'
+import { putInFront } from './put-in-front.ts'
 
 /** A sentence that scores so much of what a line of code does tells more than it. */
 const NEAR_CODE = 0.35
@@ -35,8 +36,7 @@ function preferWhole(asked: AskedQuestion, ranked: readonly RankedUnit[]): reado
   const tellsWhole = ({ text }: RankedUnit) =>
     saysThereAre(text, asked.language) && findWholeCounts(asked, text).length > 0
   if (tellsWhole(first)) return ranked
-  const better = others.find((one) => one.score >= NEAR_PART * first.score && tellsWhole(one))
-  return better ? [better, ...others.filter((one) => one !== better)] : ranked
+  return putInFront(ranked, NEAR_PART, tellsWhole, others)
 }
 
 /** What allows leads when it scores so much of what forbids. */
@@ -44,13 +44,10 @@ const NEAR_BAN = 0.6
 
 /** "You must not drive yourself" does not say when one may drive, where "You may drive again after a week" stands. */
 function preferAllowed({ text, language }: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
-  const [first, ...others] = ranked
+  const [first] = ranked
   if (!first || readAskedKind(text) !== 'date' || readModality(text, language) !== 'allowed') return ranked
   if (!saysOpposite('allowed', first.text, language)) return ranked
-  const better = others.find(
-    (one) => one.score >= NEAR_BAN * first.score && readModality(one.text, language) === 'allowed',
-  )
-  return better ? [better, ...ranked.filter((one) => one !== better)] : ranked
+  return putInFront(ranked, NEAR_BAN, (one) => readModality(one.text, language) === 'allowed')
 }
 
 /** "Norway, Peru, Chad and Laos" */
@@ -67,14 +64,11 @@ const NEAR_SPEAKING = 0.75
 function preferOpening(ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   const [first, ...others] = ranked
   if (!first || first.unit.kind !== 'sentence' || first.measured.introducesList === 1) return ranked
-  const opening = others.find(
-    ({ measured, unit, score }) =>
-      unit.kind === 'sentence' &&
-      measured.introducesList === 1 &&
-      measured.own + measured.heading + measured.before >= first.measured.own &&
-      score >= NEAR_SPEAKING * first.score,
-  )
-  return opening ? [opening, ...others.filter((one) => one !== opening)] : ranked
+  const opens = ({ measured, unit }: RankedUnit) =>
+    unit.kind === 'sentence' &&
+    measured.introducesList === 1 &&
+    measured.own + measured.heading + measured.before >= first.measured.own
+  return putInFront(ranked, NEAR_SPEAKING, opens, others)
 }
 
 /** Code answers who asks how something is done; others only where no sentence comes near. */
@@ -100,8 +94,7 @@ function preferThing(
   const things = listAskedNouns(asked, retrieval)
   const isOfThing = ({ terms: held }: RankedUnit) => things.some((term) => held.has(term))
   if (isOfThing(first)) return ranked
-  const better = others.find((one) => isOfThing(one) && one.score >= NEAR_VERB * first.score)
-  return better ? [better, ...others.filter((one) => one !== better)] : ranked
+  return putInFront(ranked, NEAR_VERB, isOfThing, others)
 }
 
 /** The terms of what a question names: its verbs, everyday words and numbers are none. */
@@ -120,10 +113,8 @@ const NEAR_OTHER_DAY = 0.3
 function preferDay({ text: question }: AskedQuestion, ranked: readonly RankedUnit[]): readonly RankedUnit[] {
   const [first, ...others] = ranked
   if (!first || !tellsOtherDay(question, first.text)) return ranked
-  const better = others.find(
-    ({ text, score }) => tellsOtherDay(question, text) === false && score >= NEAR_OTHER_DAY * first.score,
-  )
-  return better ? [better, ...others.filter((one) => one !== better), first] : ranked
+  const tellsDay = ({ text }: RankedUnit) => tellsOtherDay(question, text) === false
+  return putInFront(ranked, NEAR_OTHER_DAY, tellsDay, [...others, first])
 }
 
 /** A question of the source's own is no answer: that is what follows it. */

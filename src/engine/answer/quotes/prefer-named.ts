@@ -5,6 +5,7 @@ import type { AskedQuestion } from '../question/asked-question.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { listAskedNouns } from './prefer-lead.ts'
+import { putInFront } from './put-in-front.ts'
 
 /** What names the things that are asked for leads when it scores so much of what does not. */
 const NEAR_UNNAMED = 0.6
@@ -20,7 +21,7 @@ export function preferNamed(
   ranked: readonly RankedUnit[],
   retrieval: Pick<Retrieval, 'terms'>,
 ): readonly RankedUnit[] {
-  const [first, ...others] = ranked
+  const [first] = ranked
   const things = first ? readThingTerms(asked, retrieval) : []
   const isAskedNoun = (word: string) => retrieval.terms(word).includes(things.at(-1)!)
   const namesThings = ({ unit, text, terms, measured }: RankedUnit) =>
@@ -29,8 +30,7 @@ export function preferNamed(
     (measured.introducesList === 1 ||
       [...text.matchAll(WORDS)].some(({ 0: word, index }) => isAskedNoun(word) && NAMED_BEHIND.test(text.slice(index))))
   if (!first || things.length === 0 || namesThings(first)) return ranked
-  const better = others.find((one) => one.score >= NEAR_UNNAMED * first.score && namesThings(one))
-  return better ? [better, ...ranked.filter((one) => one !== better)] : ranked
+  return putInFront(ranked, NEAR_UNNAMED, namesThings)
 }
 
 /** The terms of what stands right behind "which": the things that are asked for by their noun. */
