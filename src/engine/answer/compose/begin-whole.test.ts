@@ -78,17 +78,14 @@ The mill stands on oak piles.`,
   assert.doesNotMatch(askSmallTexts(MILL, 'When did the river break through the upper weir?').text, /Arlow/)
 })
 
-test('what stands behind a bare "No." is told with it', () => {
-  const MOORING = {
-    Mooring: `# Mooring
-
-## Is the outer quay safe in a gale?
-
-No. Unless the boats lie on two anchors and somebody keeps watch, the outer quay breaks their lines.
-
-## Sind die Leinen versichert?
-
-Nein. Nur die Boote selbst sind in der Police des Hafens aufgeführt.`,
+test('what stands behind a bare "No." is told with it and the question that it answers, or without it', () => {
+  const safety = 'No. Unless the boats lie on two anchors and somebody keeps watch, the outer quay breaks their lines.'
+  const askUnder = (heading: string) => {
+    const text = `# Mooring\n\n## ${heading}\n\n${safety}`
+    const places = [{ start: text.indexOf('##'), heading, headingLevel: 2 }]
+    const question = 'What breaks the lines of boats without two anchors?'
+    return askSmallTexts({ Mooring: text }, question, { known: { Mooring: { places } } }).text
   }
-  assert.match(askSmallTexts(MOORING, 'Is the outer quay safe in a gale?').text, /^No\. Unless the boats/)
+  assert.match(askUnder('Is the outer quay good?'), /^Is the outer quay good\?\s+No\. Unless the boats/)
+  assert.match(askUnder('Outer quay'), /^Unless the boats/)
 })

@@ -6,7 +6,7 @@ import { goesOn } from '../language/goes-on.ts'
 import { opensWithVerdict } from '../language/opens-with-verdict.ts'
 import { continuesSeries, opensSeries } from '../language/ordinal-series.ts'
 import { readBlocksAround } from '../retrieval/blocks-around.ts'
-import type { IndexedSource } from '../retrieval/indexed-source.ts'
+import { findHeadingAt, type IndexedSource } from '../retrieval/indexed-source.ts'
 
 const AROUND = { beforeChars: 700, afterChars: 700 }
 const MAX_SERIES_CHARS = 1400
@@ -18,14 +18,14 @@ const ENDED = /[.!?:;…。！？：；]["'”’»)\]]*$/u
 
 /**
  * Where a stretch begins that goes on from something said before it: "Second, ..." with the first, "Until this happens ..." with the
- * sentence before, what follows "No." with that. Null where it goes on from nothing, begins its section, or follows what is no prose.
+ * sentence before, what follows "No." with that and its question. Null where it goes on from nothing, begins its section, or follows what is no prose.
  */
 export function findBeginning(source: IndexedSource, span: FoundSpan, language: string): number | null {
   const said = source.text.slice(span.start, span.end)
   const read = ({ start, end }: TextSegment) => source.text.slice(start, end)
   if (!goesOn(said, language)) {
     const last = listProseBefore(source, span.start).at(-1)
-    return last && isVerdict(read(last), language) ? last.start : null
+    return last && isVerdict(read(last), language) ? findQuestionAbove(source, last.start) : null
   }
   const before = listProseBefore(source, span.start)
   const first = continuesSeries(said) ? before.findLastIndex((one) => opensSeries(read(one))) : -1
@@ -38,6 +38,13 @@ export function findBeginning(source: IndexedSource, span: FoundSpan, language: 
 /** "No." says what the sentence behind it gives the reason of, or the case. */
 const isVerdict = (said: string, language: string) =>
   countWords(said) <= MAX_VERDICT_WORDS && opensWithVerdict(said.trim(), language)
+
+/** Where the question begins that a verdict answers: "No." to that one may be yes to the asked one. */
+function findQuestionAbove(source: IndexedSource, offset: number): number | null {
+  const heading = findHeadingAt(source, offset)
+  const start = heading && /[?？]\s*$/u.test(heading) ? source.text.lastIndexOf(heading, offset) : -1
+  return start >= 0 && offset - start <= MAX_BEFORE_CHARS ? start : null
+}
 
 /** The sentences of the section right before an offset that stands in prose, as far as nothing else stands between. */
 function listProseBefore(source: IndexedSource, offset: number): TextSegment[] {
