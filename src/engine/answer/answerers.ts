@@ -14,7 +14,7 @@ import { lacksAskedName, lacksAskedOption, lacksOptionOfCase } from './by-kind/o
 import { answerByParty } from './by-kind/party/answer-by-party.ts'
 import { answerByColumn, answerNearColumn } from './by-kind/reference/answer-by-column.ts'
 import { answerByName } from './by-kind/reference/answer-by-name.ts'
-import { answerByReference } from './by-kind/reference/answer-by-reference.ts'
+import { answerByDeed, answerByReference } from './by-kind/reference/answer-by-reference.ts'
 import { answerIdentifier } from './by-kind/reference/answer-identifier.ts'
 import { tellsSought } from './by-kind/reference/asked-way.ts'
 import { answerByEntry } from './by-kind/section/answer-by-entry.ts'
@@ -83,6 +83,7 @@ export const ANSWERERS: readonly AnswererRow[] = [
   { answer: answerByModality, isUndoubted: true },
   { answer: answerByName, isUndoubted: true },
   { answer: answerByColumn, isUndoubted: true },
+  { answer: answerByDeed, isUndoubted: true },
   {
     answer: answerByReference,
     isUndoubted: true,

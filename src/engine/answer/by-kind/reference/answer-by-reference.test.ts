@@ -207,3 +207,19 @@ test('the heading of an article is not what it says', () => {
     '# Statutes\n\n## Article 4 – How members join\n\nWhoever asks for it in writing is admitted.\n\n## Article 5 – Loss of membership\n\nMembership is lost by resignation, by death, or by exclusion.\n'
   assert.match(ask(STATUTES, 'How is membership lost?').text, /lost by resignation/)
 })
+
+const LAMPCTL = `# Using lampctl
+
+lampctl lets the keeper do what a lamp needs once a week: the wick is trimmed, the glass wiped and the oil measured.
+
+- -c Wipe the lamp glass. This does not need the key of the tower.
+- -w Wind the clock of the shutter and ring twice. It takes a minute.
+- -o Show the oil. It needs the key.
+`
+
+test('an option whose whole first sentence is asked is told in part of a question that says more', () => {
+  const { state, text } = ask(LAMPCTL, 'How do I wipe the glass of my Fresnel lamp with lampctl after a storm?')
+  assert.equal(state, 'partial')
+  assert.match(text, /^\*\*-c\*\*: Wipe the lamp glass\./)
+  assert.doesNotMatch(ask(LAMPCTL, 'How do I wind the wool of my sheep on a spindle of oak?').text, /\*\*-w/)
+})

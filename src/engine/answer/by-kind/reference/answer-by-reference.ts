@@ -22,6 +22,7 @@ const MIN_LEAD = 0.1
 /** "C-b: move back one character" says nothing of the start of a line, though "Cursor Motion of the Line" stands over it. */
 const MIN_OWN = 0.5
 const MIN_WORDS_HELD = 2
+const OPTION = /^`?-{1,2}[\p{L}\p{N}]/u
 /** From here on a heading and a question say the same. */
 const MIN_HEADED = 0.75
 
@@ -42,6 +43,23 @@ export function answerByReference(asked: AskedQuestion, retrieval: Retrieval): W
   const isSaid = best.isLed || way.isVerbLight || way.matter.length > MAX_WORDS_BY_CHANCE
   const isSure = isSaid && best.own >= MIN_OWN
   return tellQuotes(isSure ? 'answered' : 'partial', asked, [quoteEntry(best)], retrieval)
+}
+
+/**
+ * "How do I clean the heads of my printer?": the option whose whole first sentence is asked, "-c Clean the print head.", in part: of what is done
+ * with it, and to which thing, the question says more. Null where none is so, or several are.
+ */
+export function answerByDeed(asked: AskedQuestion, retrieval: Retrieval): WrittenAnswer | null {
+  const way = readAskedWay(asked, retrieval)
+  if (way === null || way.sought !== null || way.matter.length < MIN_WORDS_HELD) return null
+  const rated = listRated(way, retrieval)
+  if (rated.some(({ covered }) => covered >= MIN_COVERED)) return null
+  const deeds = rated.filter(
+    ({ entry, covered, isAllAsked, saysThing }) =>
+      isAllAsked && saysThing && covered >= MIN_COVERED_IN_PART && entry.names.some((name) => OPTION.test(name)),
+  )
+  const told = new Map(deeds.map((one) => [one.told, one])).values().toArray()
+  return told.length === 1 ? tellQuotes('partial', asked, [quoteEntry(told[0]!)], retrieval) : null
 }
 
 /** Of the entries of the asked sort the one that says most of it, where one does. */

@@ -21,6 +21,8 @@ export type RatedEntry = {
   readonly own: number
   /** Whether it begins with what is to be done, or is named after it; where the sort is sought, others may do. */
   readonly isLed: boolean
+  /** Whether it begins with what is to be done, and the question says all of its first sentence. */
+  readonly isAllAsked: boolean
   /** Whether it says more of the question than its verb. */
   readonly saysThing: boolean
   /** The place among its names of the one that is asked for; none where it has no name of that sort. */
@@ -89,7 +91,9 @@ export function rateEntry(
   const all = [...reading.said, ...reading.named]
   const saysThing = things.some((thing) => all.some((one) => isSaidBy(one, thing, asked.language)))
   const own = weighOwnWords(reading, asked.language, weightOf, terms)
-  return { source, entry, covered, own, rating, told, isLed, saysThing, asked: at }
+  const isAllAsked =
+    leads && reading.said.length > 1 && measureDense({ ...reading, words: matter }, asked.language, true) === 1
+  return { source, entry, covered, own, rating, told, isLed, isAllAsked, saysThing, asked: at }
 }
 
 /** "--no-ignore-case" undoes what "--ignore-case" does. */
@@ -146,9 +150,9 @@ function weighShare(list: readonly string[], worth: (term: string) => number, we
 }
 
 /** How much of what stands up to the last of the asked words is asked: "Kill the server, its clients and all sessions" says more than to kill a session. */
-function measureDense({ said, words, meant }: EntryReading, language: string): number {
+function measureDense({ said, words, meant }: EntryReading, language: string, isToEnd = false): number {
   const saysAsked = (term: string) => meant.includes(term) || words.some((word) => isSaidBy(term, word, language))
-  const last = said.findLastIndex(saysAsked)
+  const last = isToEnd ? said.length - 1 : said.findLastIndex(saysAsked)
   return last < 0 ? 0 : said.slice(0, last + 1).filter(saysAsked).length / (last + 1)
 }
 
