@@ -19,8 +19,7 @@ import { hedgeInPart } from './compose/hedge.ts'
 import { detectAskedLanguage } from './language/asked-language.ts'
 import { meetWeekday } from './language/meet-weekday.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
-import { refuseUnnamed } from './near/refuse-unnamed.ts'
-import { refuseUnsaidAct } from './near/refuse-unsaid-act.ts'
+import { refuseToldInPart } from './near/refuse-told-in-part.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { takeInAnswering } from './question/asked-size.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
@@ -42,8 +41,7 @@ export function answerOffline(typed: TypedQuestion, notebook: Retrieval): Writte
   const language = detectAskedLanguage(text, notebook.languages)
   const question = { ...typed, text: takeInAnswering(text, language) }
   const written = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
-  const named = refuseUnnamed(written, question, language, notebook)
-  const answer = refuseUnsaidAct(named, question, language, notebook)
+  const answer = refuseToldInPart(written, question, language, notebook)
   return hedgeInPart(completeEnds(answer, text, notebook), language)
 }
 

@@ -63,12 +63,14 @@ export type AnswerLocale = WholeLocale & {
    * critic"); no index holds it. `lesser`: how words begin that make of a role another one: "deputy", "former";
    * `before`: what asks who it was in former times.
    * `until`: words by which a sentence tells what was so once.
+   * `named`: how a name within a sentence begins; empty where any noun does so as well, or nothing tells one by its letters.
    */
   readonly act: QuestionCues & {
     readonly small: readonly string[]
     readonly lesser: string
     readonly before: string
     readonly until: string
+    readonly named: string
   }
   /** `next`: a whole question for what comes behind what was told, as a pattern. */
   readonly followUp: FollowUpCues

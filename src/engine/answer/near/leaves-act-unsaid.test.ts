@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import type { WrittenAnswer } from '../retrieval/retrieval.ts'
-import { refuseUnsaidAct } from './refuse-unsaid-act.ts'
+import { refuseToldInPart } from './refuse-told-in-part.ts'
 
 /** Some pages, of which one sentence is of the miller. */
 const PAGES = Array.from(
@@ -19,7 +19,7 @@ function tell(question: string, warnings: readonly string[] = []) {
   const place = { marker: '[1]', number: 1, sourceId: 'Mill', sourceName: 'Mill', sourceText: SAID }
   const citations = [{ ...place, start: 0, end: SAID.length }]
   const answer: WrittenAnswer = { state: 'partial', text: `${SAID} [1]`, citations, writtenBy: 'offline', warnings }
-  return refuseUnsaidAct(answer, { text: question, turns: [] }, 'en', retrieval)
+  return refuseToldInPart(answer, { text: question, turns: [] }, 'en', retrieval)
 }
 
 test('what is asked of one thing and stands nowhere is refused, and named', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { smallRetrieval } from '../../../../tests/support/small-retrieval.ts'
 import type { WrittenAnswer } from '../retrieval/retrieval.ts'
-import { refuseUnnamed } from './refuse-unnamed.ts'
+import { refuseToldInPart } from './refuse-told-in-part.ts'
 
 /** Some pages, of which one sentence is of the loom. */
 const PAGES = Array.from(
@@ -18,7 +18,7 @@ function tell(question: string, said: string, language = 'en') {
   const place = { marker: '[1]', number: 1, sourceId: 'Loom', sourceName: 'Loom', sourceText: said }
   const citations = [{ ...place, start: 0, end: said.length }]
   const answer: WrittenAnswer = { state: 'partial', text: `${said} [1]`, citations, writtenBy: 'offline', warnings: [] }
-  return refuseUnnamed(answer, { text: question, turns: [] }, language, retrieval)
+  return refuseToldInPart(answer, { text: question, turns: [] }, language, retrieval)
 }
 
 test('who did something is refused where what is told names nobody, and what comes nearest is shown', () => {

@@ -1,0 +1,27 @@
+import { isAskedFor } from '../language/is-asked-for.ts'
+import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
+import type { AskedQuestion } from '../question/asked-question.ts'
+import type { Retrieval } from '../retrieval/retrieval.ts'
+import type { FindLack } from './told-in-part.ts'
+
+/** What compares or asks for a reason is told in many words. */
+export const mayLackAct = (text: string): boolean => !isAskedFor('compare', text) && !isAskedFor('reason', text)
+
+/**
+ * Of a question that names one thing, and says of it what stands nowhere in some pages, any sentence on the thing is told in part: "Where is the
+ * miller buried?" by what he ground. Of eight such answers four were to questions that have none, and one was right, which compared.
+ */
+export const leavesActUnsaid: FindLack = ({ typed, asked, retrieval, citations }) => {
+  if (!leavesActAlone(asked) || tellsValue(citations[0]!.sourceText, typed)) return null
+  return { missing: listUnsaid(asked, retrieval), said: [] }
+}
+
+/** "Three flavors" for "How many kinds?" */
+const tellsValue = (said: string, question: string): boolean =>
+  ['number', 'date'].includes(readAskedKind(question) ?? '') && findAskedSpans(said, question).length > 0
+
+/** Whether all that a question names is one thing, and what it says of it stands nowhere. */
+const leavesActAlone = (asked: AskedQuestion): boolean => asked.own.size === 1 && asked.unknownVerbs.length > 0
+
+const listUnsaid = ({ text, unknownVerbs }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): string[] =>
+  (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => terms(word).some((term) => unknownVerbs.includes(term)))
