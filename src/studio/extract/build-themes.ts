@@ -17,18 +17,18 @@ import { tellStatements } from './tell-statements.ts'
 import { chooseThemeTitles, cutContinuation, joinTitles, listTitledMembers, titleHolds } from './titles.ts'
 import type { SourceTopic } from './topic-tree.ts'
 
-/** Of a theme; a text of which so little may be told in all is told whole. */
+/** Of a theme at most; a text of which so little may be told in all is told whole. */
 const STATEMENTS = { fewest: 3, most: 6, whole: 12 }
 const MAX_THEME_TERMS = 8
 const SUBTHEMES = { most: 6, statements: 2, terms: 4, compared: 60 }
-/** `leads`: the share that the documents' own leads and findings have. */
-const SUMMARY = { fewest: 3, most: 7, sources: 8, ofEach: 3, leads: 0.5 }
+/** At most, and of several sources. */
+const SUMMARY = { most: 7, sources: 8 }
 /** What a sentence counts that its document makes nothing of: the caller may have wished for it. */
 const BASE = 0.25
 const MIN_LEAD_SCORE = 0.7
 const compareNumbers = (a: number, b: number) => a - b
 const MAX_COMPARED_LEADS = 60
-/** So much less each further sentence of one topic counts for the summary. */
+/** So much less each further sentence of one source counts for the summary. */
 const SUMMARY_DISCOUNT = 0.25
 /** Of several sources each is heard before any is heard twice. */
 const SHARED_DISCOUNT = 4
@@ -48,7 +48,7 @@ export function buildThemes(
   const ranked = topics.map((topic) => rankMembers(pickWhole(listTitledMembers(topic), weighed), weighed))
   const terms = findTopicTerms(topics, weighed, MAX_THEME_TERMS)
   const chosen = topics.map((topic, index) =>
-    chooser.choose(ranked[index]!, countWantedStatements(topic, weighed)).sort(compareNumbers),
+    chooser.choose(ranked[index]!, countMostStatements(topic, weighed)).sort(compareNumbers),
   )
   const names = findTopicNames(topics, chosen, weighed)
   const spoken = [...topics.keys()].filter((index) => chosen[index]!.length > 0) // else "(2)" stood where there is no first
@@ -102,7 +102,7 @@ const joinThemes = (first: Theme, next: Theme): Theme => ({
 const pickWhole = (members: readonly number[], { isWhole }: WeighedCandidates) =>
   members.filter((member) => isWhole[member])
 
-const countWantedStatements = ({ members }: SourceTopic, { isWhole }: WeighedCandidates) =>
+const countMostStatements = ({ members }: SourceTopic, { isWhole }: WeighedCandidates) =>
   isWhole.filter(Boolean).length <= STATEMENTS.whole
     ? STATEMENTS.whole
     : Math.min(STATEMENTS.most, Math.max(STATEMENTS.fewest, Math.ceil(members.length / 3)))
@@ -170,8 +170,8 @@ const buildStatements = (chosen: readonly number[], { candidates }: WeighedCandi
   )
 
 /**
- * What the documents themselves make most of comes first, of several something of each; the best of every topic fill it
- * up. Told in reading order, but first what the caller wished to hear of.
+ * What the documents themselves make most of, of several something of each; where they make nothing of any, the best of
+ * each topic. Told in reading order, but first what the caller wished to hear of.
  */
 function chooseSummaryStatements(
   ranked: readonly (readonly RankedSentence[])[],
@@ -180,11 +180,8 @@ function chooseSummaryStatements(
   const { vectors } = weighed
   const [leading = []] = dropEntries([rankLeads(weighed)], weighed)
   const sources = Math.min(SUMMARY.sources, new Set(leading.map((one) => readSource(one, weighed))).size)
-  const size = Math.max(sources, Math.min(SUMMARY.most, Math.max(SUMMARY.fewest, ranked.length)))
-  const chooser = new SentenceChooser(vectors)
-  const leads = chooser.choose(leading, Math.max(sources, Math.ceil(size * SUMMARY.leads)))
-  const best = ranked.flatMap((members) => members.slice(0, SUMMARY.ofEach).map(discountByPlace)).sort(compareRanks)
-  const inOrder = [...leads, ...chooser.choose(best, size - leads.length)].sort(compareNumbers)
+  const best = leading.length > 0 ? leading : ranked.flatMap((members) => members.slice(0, 1)).sort(compareRanks)
+  const inOrder = new SentenceChooser(vectors).choose(best, Math.max(sources, SUMMARY.most)).sort(compareNumbers)
   const first = chooseFirst(inOrder, weighed)
   if (first === inOrder[0] || first === undefined) return buildStatements(inOrder, weighed, '')
   return buildStatements([first, ...inOrder.filter((index) => index !== first)], weighed, '')
@@ -239,8 +236,3 @@ function rankLeads(weighed: WeighedCandidates): RankedSentence[] {
 
 const readSource = ({ index }: RankedSentence, { candidates }: WeighedCandidates) =>
   candidates[index]!.section.source.id
-
-const discountByPlace = ({ index, score }: RankedSentence, place: number): RankedSentence => ({
-  index,
-  score: score * (1 - SUMMARY_DISCOUNT * place),
-})

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { capitalize } from '../../lib/capitalize.ts'
 import { loadAnalyzer } from '../../text/analyzer.ts'
 import { ITEM_MARK } from '../../text/item-mark.ts'
 import { UNSPACED } from '../../text/scripts.ts'
@@ -7,7 +8,7 @@ import { compareWeights, type SentenceCandidate } from './candidates.ts'
 import { JOINS_CLAUSES } from './english-verbs.ts'
 import { GLOSSARY_HEADING } from './headings.ts'
 import { standsAlone } from './stands-alone.ts'
-import { resumesThing } from './stands-by-words.ts'
+import { readTermsAbove, resumesThing } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 import { toStatement } from './statements.ts'
 
@@ -152,10 +153,22 @@ function readDefinition(candidate: SentenceCandidate): FoundDefinition | null {
     )
       return { term, meaning, worth: rate }
     const isDeed = language === 'fr' && DEED_FR.test(term) && text.startsWith(term)
+    if (rate <= COPULA_WORTH && isOfOccasion(term, meaning, candidate)) return null
     if (!isDeed && isDefinableTerm(term, language) && saysWhatItIs(meaning, language) && !isOfSeveral(text))
       return standsAlone(text, language) && !resumesThing(candidate) ? { term, meaning, worth: rate } : null
   }
   return null
+}
+
+const COPULA_WORTH = 1
+const DEFINITE = /^(?:The|Der|Die|Das|L[ae]s?|El|Los|Il|Lo|Gli|Os?|As|De|Het) |^L['’]/u
+
+/** "The remainder is ...", "Le signal est la tension ...": one certain thing, which only its place tells of where no heading, no title and no capital names it. */
+function isOfOccasion(term: string, meaning: string, { section, text }: SentenceCandidate): boolean {
+  if (!DEFINITE.test(text) || /\p{Lu}/u.test(/^\p{Ll}/u.test(term) ? term : term.slice(1))) return false
+  const terms = loadAnalyzer(section.source.language).terms(term)
+  const isNamed = terms.length > 0 && terms.every((one) => readTermsAbove(section).has(one))
+  return !isNamed && (text.startsWith('The ') || DEFINITE.test(capitalize(meaning)))
 }
 
 /** A kind of thing with what sets it apart: no judgement, no place in a story, no denial. */

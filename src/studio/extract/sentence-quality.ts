@@ -258,7 +258,8 @@ const AHEAD = String.raw`@(?:\s[\p{L}-]+){0,2}[.]$`
 /** "Following" stands for "after" too. */
 const AHEAD_EN = String.raw`(?:(?<=(?:the|these) )(?=following)|(?=as follows|below\.))@(?:\s[\p{L}-]+){0,4}[.]$`
 
-function hasBalancedSigns(text: string): boolean {
+/** Whether no bracket or quotation is open at its end. */
+export function hasBalancedSigns(text: string): boolean {
   if (!/[()（）“”[\]"]/.test(text)) return true
   const countSign = (sign: string) => text.split(sign).length
   return (

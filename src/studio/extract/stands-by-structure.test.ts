@@ -110,3 +110,19 @@ test('a German noun that no heading names opens no sentence that is told from wi
   assert.ok(stated.some((one) => one.text.startsWith('Lampen aus dem Norden')))
   assert.ok(!stated.some((one) => one.text.startsWith('Aktualisierungen')), stated.map((one) => one.text).join('|'))
 })
+
+test('of an essay in which each sentence goes on from the one before it nothing is told in place of whole ones', () => {
+  const turns = ['rest', 'shine', 'wait', 'turn', 'lean', 'glow', 'creak', 'sway']
+  const goes = turns.map((verb) => `They ${verb} there until it was done. After that it had to be looked at by them.`)
+  const essay = Array.from({ length: 8 }, () => goes.join(' ')).join('\n\n')
+  assert.deepEqual(listTold(essay), [])
+})
+
+test('a summary holds what a document makes something of, and is not filled up', () => {
+  const told = listSummary('Ledger 9', SECTIONS.join('\n\n'))
+  assert.ok(
+    told.some((text) => text.startsWith('The harbour keeps its lamps')),
+    told.join('\n'),
+  )
+  assert.ok(!told.some((text) => /ropes|sails/i.test(text)), told.join('\n'))
+})

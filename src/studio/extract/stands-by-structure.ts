@@ -8,26 +8,27 @@ import { tellsOfItself } from './stands-alone.ts'
 import { readTermsAbove, standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
 
-/** With fewer of a source place and subject tell nothing; a poorer sentence is not told. */
-const MIN_WHOLE = { count: 8, quality: 0.5 }
+/** A poorer sentence is not told. */
+const MIN_QUALITY = 0.5
+/** Of a page with fewer whole sentences place and subject tell nothing: it is told as it stands, by the words of each. */
+const NOTE = { chars: 3_000, whole: 8 }
 
-/**
- * Which of the candidates may be told: by themselves, in all of their words, and by place and subject. Of a source with few
- * of these, which is short or does not mark its paragraphs, by their words; where not even that is so of any, all.
- */
+/** The one gate of all kinds: which candidates may be told or asked about, in all of their words, by place and subject. Of a note or a text without sentences, in which nothing may, all is; of other prose nothing then. */
 export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
   const stands = candidates.map(standsByWords)
-  const isWhole = candidates.map(
-    (one, index) => stands[index]! && one.quality >= MIN_WHOLE.quality && standsByStructure(one),
-  )
-  const bySource = Map.groupBy(candidates.keys(), (index) => candidates[index]!.section.source.id)
-  for (const indices of bySource.values()) {
-    const isMarked = indices.filter((index) => isWhole[index]).length >= MIN_WHOLE.count
-    if (!isMarked) for (const index of indices) isWhole[index] = stands[index]!
-    if (!indices.some((index) => isWhole[index])) for (const index of indices) isWhole[index] = true
+  const isWhole = candidates.map((one, index) => stands[index]! && isSentence(one) && standsByStructure(one))
+  const bySource = Map.groupBy(candidates.keys(), (index) => candidates[index]!.section.source)
+  for (const [{ chars }, indices] of bySource) {
+    const isNote = chars <= NOTE.chars && indices.filter((index) => isWhole[index]).length < NOTE.whole
+    if (isNote) for (const index of indices) isWhole[index] = stands[index]!
+    const isProse =
+      chars > NOTE.chars && indices.filter((index) => SENTENCE_END.test(candidates[index]!.text)).length >= NOTE.whole
+    if (!isProse && !indices.some((index) => isWhole[index])) for (const index of indices) isWhole[index] = true
   }
   return isWhole
 }
+
+const isSentence = ({ quality }: SentenceCandidate) => quality >= MIN_QUALITY
 
 /**
  * Whether place and subject make a sentence whole: it opens its paragraph, is told with what leads to it, is of a summary, says what

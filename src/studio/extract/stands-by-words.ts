@@ -7,8 +7,13 @@ import { hangsOnParagraph } from './hangs-on-paragraph.ts'
 import { isQuestion } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import type { SourceSection } from './sections.ts'
+import { POINTS_AT_PART } from './sentence-quality.ts'
 import { namesItself, opensWithName, pointsAtUnnamed, standsAlone } from './stands-alone.ts'
 import { opensSection } from './statements.ts'
+
+/** "Real kernels The real kernels are ...": a heading that ran into its sentence. */
+const RUN_IN =
+  /^\p{Lu}[^.,:;!?]{2,40}(?<!(?:\b(?:in|of|to|at|from|by|and|or|for|with|on|de|von|zu|à|en|The)|,)) (?:The|Les?|La|El|Los|Las|Der|Das|This|These)(?= \p{L})/u
 
 /** Whether no word of a sentence stands for what was named before it: one that points, a thing of its paragraph, a surname by itself. */
 export function standsByWords(candidate: SentenceCandidate): boolean {
@@ -19,7 +24,7 @@ export function standsByWords(candidate: SentenceCandidate): boolean {
   const said = own.slice(0, first?.end)
   if (!standsAlone(said, language) || hangsOnParagraph(candidate) || opensWithSurname(section, start, text))
     return false
-  if (resumesThing(candidate)) return false
+  if (resumesThing(candidate) || RUN_IN.test(said) || POINTS_AT_PART.test(said)) return false
   if (language === 'en' && !isClearClaim(said)) return false
   return opensWithName(said) || namesItself(said, language) || !pointsAtUnnamed(said, said, language)
 }

@@ -4,14 +4,10 @@ import type { CitationList } from '../citation-list.ts'
 import { chooseFacts, stressFacts } from '../study/choose-facts.ts'
 import { GAP, type StudyFact } from '../study/fact.ts'
 import { findFacts } from '../study/find-facts.ts'
-import { type QuestionWording, writeQuestion, writeReverseQuestion } from '../study/question.ts'
-import { sharesWord } from '../study/sentence.ts'
+import { type QuestionWording, writeQuestion } from '../study/question.ts'
 
 /** How many cards a quantity means. */
 export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
-
-/** Fewer are no pack: then what the sources make little of is asked for, too. */
-const FEW_CARDS = 5
 
 /** A gap in a longer sentence, or beside other figures, is a riddle; shorter ones stand where nobody can ask as people do. */
 const MAX_GAP_CHARS = 110
@@ -21,7 +17,7 @@ const NO_CARD = /^word$/
 
 type CardSide = { readonly front: string; readonly back: string; readonly fact: StudyFact }
 
-/** Up to as many cards as wished, in telling order; definitions are also asked the other way round when too few. */
+/** Up to as many cards as wished, in telling order. */
 export function buildStudyCards(
   outline: Outline,
   request: ContentRequest,
@@ -37,22 +33,13 @@ export function buildStudyCards(
   const possible = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
   const plain = possible.filter((fact) => !isPoor(fact))
   const askable = plain.length > 0 ? plain : possible // a short note may hold one sentence, with a figure in it
-  const telling = askable.filter(({ isMinor }) => isMinor !== true)
-  const few = Math.min(count, FEW_CARDS)
-  const isPack = telling.length >= few
-  const facts = chooseFacts(isPack ? telling : askable, request.difficulty ?? 'medium', isPack ? count : few)
+  const facts = chooseFacts(askable, request.difficulty ?? 'medium', count)
   const sides = facts.map((fact) => ({ front: asked.get(fact)!, back: trimAnswerEnd(fact.answer), fact }))
-  const reversed = facts.flatMap((fact) => buildReverseSides(fact, wording)).slice(0, count - sides.length)
-  return dropRepeatedSides([...sides, ...reversed]).map(({ back, fact, front }) => ({
+  return dropRepeatedSides(sides).map(({ back, fact, front }) => ({
     front,
     back,
     citations: [citations.cite(fact.reference)],
   }))
-}
-
-function buildReverseSides(fact: StudyFact, wording: QuestionWording): CardSide[] {
-  const front = fact.kind === 'meaning' ? writeReverseQuestion(fact, wording) : null
-  return front === null || sharesWord(fact.subject, fact.answer) ? [] : [{ front, back: fact.subject, fact }]
 }
 
 function dropRepeatedSides(sides: readonly CardSide[]): CardSide[] {

@@ -162,8 +162,7 @@ function chooseEvents(events: readonly DatedEvent[], most: number, isFree: (stat
 
 function chooseFreeStatements(theme: Theme, isFree: (statement: Statement) => boolean, most: number): Statement[] {
   const all = [...theme.statements, ...theme.subthemes.flatMap(({ statements }) => statements)].filter(isFree)
-  const short = all.filter(({ text }) => text.length <= SHORT_CHARS)
-  return (short.length > 0 ? short : all.slice(0, 1)).slice(0, most)
+  return all.filter(({ text }) => text.length <= SHORT_CHARS).slice(0, most)
 }
 
 function listCitedSources(outline: Outline, citations: CitationList): InfographicContent['sources'] {

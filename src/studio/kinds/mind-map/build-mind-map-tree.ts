@@ -13,9 +13,6 @@ import { hasWholeWords } from '../study/sentence.ts'
 import { balanceTree, MAX_BRANCHES } from './balance-tree.ts'
 import type { Branch } from './branch.ts'
 
-const MIN_BRANCHES = 3
-const MIN_FACTS = 3
-
 /** What leads, in whole sentences that a node has room for: names alone tell what the sources speak of, and not what they say. */
 const MAX_KEY_POINTS = { leading: 4, findings: 2 }
 const MAX_KEY_POINT_CHARS = 400
@@ -33,11 +30,7 @@ export function buildMindMapTree(outline: Outline, title: string, words: Content
   const claims = startClaims(points.flatMap(({ children }) => children))
   const found = buildBranches(claims)
   const branches = found.length > 0 ? found : buildBranches(startClaims([])) // all that is told are key points
-  const more = top.length >= MIN_BRANCHES ? [] : gatherFactBranches(outline, words, claims)
-  return balanceTree({
-    title,
-    children: [...points, ...branches, ...more].filter(isTelling),
-  })
+  return balanceTree({ title, children: [...points, ...branches].filter(isTelling) })
 }
 
 const listThemes = (themes: readonly Theme[]): readonly Theme[] =>
@@ -121,20 +114,6 @@ function buildClaimLeaf({ reference, text }: Statement, claims: FreeClaims): Bra
   const isAnswer = isQuestion(heading) && text.startsWith(`${heading} `)
   const title = isAnswer ? heading : claims.shorten(text)
   return measureReadingLength(title) <= MAX_LEAF_CHARS && claims.take(title) ? [{ title, reference, children: [] }] : []
-}
-
-/** Terms and dates as branches of their own, for an outline of too few themes. */
-function gatherFactBranches(
-  { definitions, events }: Outline,
-  words: ContentLabels,
-  claims: FreeClaims,
-): readonly Branch[] {
-  const listLeaves = (facts: readonly { readonly statement: Statement }[]) =>
-    facts.flatMap(({ statement }) => buildClaimLeaf(statement, claims))
-  return [
-    { title: words.definitions, children: listLeaves(definitions) },
-    { title: words.timeline, children: events.length < MIN_FACTS ? [] : listLeaves(events) },
-  ]
 }
 
 /** What the nodes say, each once. */

@@ -41,8 +41,7 @@ export function buildQuizQuestions(
   const facts = stressFacts(findFacts(outline), request, outline.language)
   const stock = gatherOptionStock(outline, facts, difficulty)
   const drafts = draftQuestions(facts, stock, wording)
-  const telling = drafts.filter(({ isMinor }) => isMinor !== true)
-  const chosen = chooseFacts(telling.length > 0 ? telling : drafts, difficulty, count, true)
+  const chosen = chooseFacts(drafts, difficulty, count, true)
   const places = assignRightPlaces(chosen.map(({ question }) => question))
   return chosen.flatMap((draft, index) => {
     const options = arrangeOptions(draft.answer, draft.distractors, places[index]!)

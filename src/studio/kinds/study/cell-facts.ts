@@ -33,13 +33,13 @@ export function findCellFacts({ columns, isPlainList, rows, title }: FoundTable)
     const cells = rows.map((row) => row.cells[index + 1] ?? '')
     const compared = cells.slice(0, MAX_COMPARED_ROWS).map(stripCodeMarks).filter(isCell)
     if (new Set(compared).size < compared.length / 2) return [] // "counter" nine times
+    if (columns.length > 2 && compared.every((one) => COUNT.test(one))) return [] // the size of each package
     return asked.flatMap((row) =>
       buildCellFact(
         { row: stripCodeMarks(names[row]!), column },
         stripCodeMarks(cells[row]!),
         rows[row]!.reference,
         compared,
-        columns.length > 2 && compared.every((one) => COUNT.test(one)), // the size of each package
       ),
     )
   })
@@ -53,13 +53,12 @@ function buildCellFact(
   answer: string,
   reference: Reference,
   column: readonly string[],
-  isMinor: boolean,
 ): FoundCellFact[] {
   const isTold = hasWholeWords(answer, cell.row) || isToldByRow(cell.row, answer, column)
   if (!isCell(answer) || isTold || hasWholeWords(`${cell.row} ${cell.column}`, answer)) return []
   const subject = `${cell.row}: ${cell.column}`
   const sentence = `${cell.row} – ${cell.column}: ${answer}`
-  return [{ kind: 'cell', subject, answer, reference, sentence, cell, column, isMinor }]
+  return [{ kind: 'cell', subject, answer, reference, sentence, cell, column }]
 }
 
 /** `https` beside `http`: a word of the row's name, which few other cells of the column hold, would tell it. */

@@ -1,10 +1,11 @@
 import { capitalize } from '../../../lib/capitalize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findVerbForm, hasKnownVerb } from '../../extract/english-verbs.ts'
+import { hasBalancedSigns } from '../../extract/sentence-quality.ts'
 import type { Statement } from '../../outline.ts'
 import conditionWords from './condition-words.json' with { type: 'json' }
 import type { StudyFact } from './fact.ts'
-import { isBalanced, isStandalone } from './sentence.ts'
+import { isStandalone } from './sentence.ts'
 
 type FoundConditionFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -88,7 +89,7 @@ export function findConditionFacts(statement: Statement, language: string): Foun
     length <= MAX_CONDITION_WORDS &&
     main.split(' ').length >= MIN_ANSWER_WORDS &&
     main.length <= MAX_ANSWER_CHARS &&
-    isBalanced(condition) &&
+    hasBalancedSigns(condition) &&
     isMainClause(main, language) &&
     !(language === 'en' && (isNarrated(main) || NO_SUBJECT.test(condition))) &&
     !(aim && words.answerAim === '' && !tellsToDo(main, words, language)) && // "How does one ...?"
@@ -120,7 +121,7 @@ export function listCases(statements: readonly Statement[], language: string): F
     const isFit =
       length >= MIN_CONDITION_WORDS &&
       length <= MAX_CONDITION_WORDS &&
-      isBalanced(condition) &&
+      hasBalancedSigns(condition) &&
       !(language === 'en' && (NO_SUBJECT.test(condition) || (ahead === undefined && POINTS_BACK.test(condition)))) &&
       !leansBack(condition, words)
     return isFit ? [{ condition: condition[0]!.toLowerCase() + condition.slice(1), sentence: text }] : []

@@ -31,8 +31,6 @@ export type StudyFact = {
   /** Of a figure. */
   readonly value?: number
   readonly unit?: string
-  /** Asked where little else can be: of a thing that the sources make nothing of. */
-  readonly isMinor?: boolean
   /** Of an entry and a condition: what a wrong option must have in common with the answer. */
   readonly shape?: string
   /** Of a cell: what its row and its column are called. */

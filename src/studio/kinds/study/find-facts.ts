@@ -3,8 +3,6 @@ import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { GLOSSARY_HEADING, isQuestion } from '../../extract/headings.ts'
 import { findNamePhrases } from '../../extract/name-phrases.ts'
-import { POINTS_AT_PART } from '../../extract/sentence-quality.ts'
-import { pointsAtUnnamed } from '../../extract/stands-alone.ts'
 import type { DatedEvent, Figure, Outline, Reference, Statement, TermDefinition, Theme } from '../../outline.ts'
 import { findCellFacts } from './cell-facts.ts'
 import { findClauseFacts } from './clause-facts.ts'
@@ -51,7 +49,7 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
   const isOfText = ({ cell }: FoundFact) => matter.isShort || matter.speaksOf(`${cell!.row} ${cell!.column}`, 1) // else one looks it up
   const defining = new Set(definitions.map(({ statement }) => statement.text))
   return [
-    ...definitions.filter((one) => !isOfOccasion(one, matter)).flatMap(findMeaningFacts),
+    ...definitions.flatMap(findMeaningFacts),
     ...[...figures, ...(matter.isShort ? pairedFigures : [])]
       .filter(({ statement }) => !defining.has(statement.text)) // who is asked what it is learns the figure, too
       .flatMap((figure) => findFigureFacts(figure, language)),
@@ -63,10 +61,7 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
       ...findConditionFacts(statement, language),
     ]),
     ...(language === 'en' ? findDoerFacts(all, matter) : []),
-  ].filter(
-    ({ kind, sentence }) =>
-      LOOKED_UP.test(kind) || !(POINTS_AT_PART.test(sentence) || pointsAtUnnamed(sentence, sentence, language)),
-  )
+  ]
 }
 
 /** Who or what does something, where it has a name of its own or the sources say much of it. */
@@ -74,10 +69,10 @@ const findDoerFacts = (all: readonly Statement[], matter: SourceMatter) =>
   all
     .filter(isOneSentence)
     .flatMap(findClauseFacts)
-    .map((fact) => ({ ...fact, isMinor: !matter.isNamed(fact.answer) }))
     .filter(
-      ({ answer, isMinor }) =>
-        matter.isShort || CAPITAL_WITHIN.test(answer) || (!isMinor && matter.speaksOf(answer, MIN_SPOKEN)),
+      ({ answer }) =>
+        matter.isShort ||
+        (matter.isNamed(answer) && (CAPITAL_WITHIN.test(answer) || matter.speaksOf(answer, MIN_SPOKEN))),
     )
 
 /** What is done by a thing without a name of its own is asked for where the sources say so much of it. */
@@ -137,10 +132,6 @@ function dropQuestion(statement: Statement): Statement {
   return isLed ? { ...statement, text: statement.text.slice(heading.length + 1) } : statement
 }
 
-/** Opens a sentence and names nothing: `Today the exchange is ...`. */
-const NO_NAME =
-  /^(?:today|now|here|there|however|therefore|often|usually|originally|later|then|also|heute|deshalb|daher|dort|hier|damals|dann|später|oft|meist|zudem|außerdem|jedoch|ursprünglich|hoy|aquí|ahora|actualmente|aujourd['’]hui|ici|actuellement|oggi|qui|hoje|aqui|vandaag|idag|i dag|сегодня|здесь|сейчас)$/iu
-
 /** `X is the main reason ...` says something of X, and not what X is. */
 const JUDGES =
   /^(?:(?:one|some|part|many|most|more|all|both|not|now|also|still|only|as|in|on|at|to|of|for|very|so|too|such)\b|the (?:main|most|only|best|first|last|same|key|next|right|\p{L}+est)\b|(?:ein(?:er|e|es)? der|die (?:wichtig|größ|erst|einzig|best)|nicht|auch|noch|sehr)|(?:l[ae] plus|(?:l['’])?un[e]? des|pas|aussi|très)|(?:el|la) (?:más|mayor|principal|único)|un[oa] de l|no )|(?<!\p{L})(?:albeit|nothing (?:more|but|less)|(?:of|for) (?:this|that|these)|(?:von )?diese[rm]|de (?:ce|cet|cette|est[ea]))(?!\p{L})/iu
@@ -153,23 +144,12 @@ function findMeaningFacts({ term, meaning, statement }: TermDefinition): FoundFa
   const isFit =
     tidy.length >= 8 &&
     !JUDGES.test(tidy) &&
-    !NO_NAME.test(term) &&
     !NUMBERED_PART.test(term) &&
     !GLOSSARY_HEADING.test(term) && // over a list of terms
     tidy.length <= MAX_MEANING_CHARS &&
     term.length <= MAX_TERM_CHARS
   return isFit ? [found('meaning', statement, term, tidy)] : []
 }
-
-/**
- * "The remainder is ...": a thing that only the place tells of, where no heading and no capital names it. "Le signal est la
- * tension": what is one certain thing is so here, where no heading names it.
- */
-const isOfOccasion = ({ meaning, statement: { text }, term }: TermDefinition, matter: SourceMatter) =>
-  !/\p{Lu}/u.test(/^\p{Ll}/u.test(term) ? term : term.slice(1)) &&
-  DEFINITE.test(text) &&
-  !matter.speaksOf(term, text.startsWith('The ') || DEFINITE.test(capitalize(meaning)) ? Number.POSITIVE_INFINITY : 2)
-const DEFINITE = /^(?:The|Der|Die|Das|L[ae]s?|El|Los|Il|Lo|Gli|Os?|As|De|Het) /u
 
 /** A small plain count (`the 2 sides`) is no figure that anybody would learn. */
 const MIN_COUNT = 10

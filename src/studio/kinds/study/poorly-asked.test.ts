@@ -211,17 +211,12 @@ describe('what nobody would ask', () => {
   })
 
   it('is a meaning of a thing that only its place tells of, or that leans on what stands above', () => {
-    const statement = said('The remainder is a compressed stream of the lamps.')
-    const many = Array.from({ length: 20 }, (_, at) => said(`Keepers mend boat ${'abcdefghijklmnopqrst'[at]} at Lund.`))
-    const define = (term: string, text: string, meaning = 'a compressed stream of the lamps') =>
-      factsOf({
-        stated: [...many, said('Le signal brille sur la mer.'), said('Le signal dure une nuit.')],
-        definitions: [{ term, meaning, statement: { ...statement, text } }],
-      }).filter(({ kind }) => kind === 'meaning')
-    assert.deepEqual(define('remainder', statement.text), [])
-    assert.deepEqual(define('signal', 'Le signal est la tension du ruban.', 'la tension du ruban'), [])
-    assert.equal(define('signal', 'Le signal est une tension du ruban.', 'une tension du ruban').length, 1)
-    assert.equal(define('SPLT chunk', 'The SPLT chunk is a compressed stream of the lamps.').length, 1)
+    const chunk = 'is a compressed stream of the lamps.'
+    assert.deepEqual(listMeanings(`The remainder ${chunk}`, 'en'), [])
+    assert.deepEqual(listMeanings('Le signal est la tension du ruban.', 'fr'), [])
+    assert.equal(listMeanings('Le signal est une tension du ruban.', 'fr').length, 1)
+    assert.equal(listMeanings(`The SPLT chunk ${chunk}`, 'en').length, 1)
+    assert.equal(listMeanings(`# The remainder\n\nThe remainder ${chunk}`, 'en').length, 1)
     assert.deepEqual(listMeanings('The lamp index is the sum of the above two lamps of the gate.', 'en'), [])
   })
 
@@ -251,10 +246,9 @@ describe('a question', () => {
   })
 
   it('needs no page to be looked at, and nobody who says "I"', () => {
-    assert.deepEqual(
-      listQuestions('Para encender las lámparas del muelle, puede usar las órdenes de la página 65.', 'es'),
-      [],
-    )
+    const lamps = 'El guarda cuida las lámparas del muelle de la villa.'
+    const page = `${lamps} Para encender las lámparas del muelle, puede usar las órdenes de la página 65.`
+    assert.deepEqual(findFacts(read(page, 'es')), [])
     assert.deepEqual(listQuestions('In 1931, I had to light all the lamps of the harbour by hand.'), [])
     assert.deepEqual(listQuestions('The lamp of the pier is the same as when lit in the harbour by its keeper.'), [])
   })

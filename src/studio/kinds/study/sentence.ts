@@ -1,20 +1,17 @@
 import { DENSE, RUN_ON, UNSPACED } from '../../../text/scripts.ts'
+import { hasBalancedSigns } from '../../extract/sentence-quality.ts'
 import { standsAlone } from '../../extract/stands-alone.ts'
 import { GAP } from './fact.ts'
 
 const MIN_SENTENCE_CHARS = 12
 const MAX_SENTENCE_CHARS = 240
 
-/** "Real kernels The real kernels are ...": a heading that ran into its sentence. */
-const RUN_IN =
-  /^\p{Lu}[^.,:;!?]{2,40}(?<!(?:\b(?:in|of|to|at|from|by|and|or|for|with|on|de|von|zu|à|en|The)|,)) (?:The|Les?|La|El|Los|Las|Der|Das|This|These)(?= \p{L})/u
-
 /** Whether a sentence can be asked about without those around it. */
 export function isStandalone(sentence: string, language: string): boolean {
   const length = DENSE.test(sentence) ? sentence.length * 2 : sentence.length
   if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS) return false
   if (!standsAlone(sentence, language) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
-  return isBalanced(sentence) && !RUN_IN.test(sentence)
+  return hasBalancedSigns(sentence)
 }
 
 /** The sentence with a gap in place of `answer`; null when the answer stands there twice, or inside another word. */
@@ -71,16 +68,5 @@ function isNumberPart(sentence: string, at: number, text: string): boolean {
   const after = sentence.slice(at + text.length, at + text.length + 2)
   return (
     (/^\p{Nd}/u.test(text) && /\p{Nd}[.,:/]$/u.test(before)) || (/\p{Nd}$/u.test(text) && /^[.,:/]\p{Nd}/u.test(after))
-  )
-}
-
-/** Whether no bracket or quotation is open at its end. */
-export function isBalanced(text: string): boolean {
-  const countMarks = (sign: string) => text.split(sign).length
-  return (
-    countMarks('(') === countMarks(')') &&
-    countMarks('[') === countMarks(']') &&
-    countMarks('“') === countMarks('”') &&
-    countMarks('"') % 2 === 1
   )
 }
