@@ -461,3 +461,10 @@ test('the licence of a program is not that of its manual', () => {
   assert.match(ask('Under what licence is Lamp distributed?', manual).text, /General Public License/)
   assert.match(ask('Under what licence is this manual?', manual).text, /Free Documentation License/)
 })
+
+test('an author among the labelled fields of a line under the title is told', () => {
+  const head = 'Period: 3–9 March. Author: Mara Lindqvist. Copies: all keepers.'
+  const answer = ask('Who wrote the report?', `# Lamp report\n\n${head}\n\n${BODY}`)
+  assert.match(answer.text, /by Mara Lindqvist/)
+  assert.equal(answer.citations[0]!.sourceText, 'Author: Mara Lindqvist.')
+})

@@ -37,6 +37,7 @@ export function findAuthor(source: IndexedSource): FoundAuthor | null {
     return findStated(statedNames, lines) ?? findByline(lines) ?? findInMetadata(statedNames, source)
   return (
     findByline(lines) ??
+    findByline(readLabelledFields(lines)) ??
     findHeaded(source) ??
     readSignature(source) ??
     findInitialed(lines, source) ??
@@ -111,6 +112,19 @@ function findByline(lines: readonly DocumentLine[]): FoundAuthor | null {
   }
   return null
 }
+
+/** "Period: May. Author: Ann Lee. Copies: all members.": what a line under the title says in fields, each with its label. */
+function readLabelledFields(lines: readonly DocumentLine[]): DocumentLine[] {
+  return lines.slice(0, MAX_HEADER_LINES).flatMap(({ start, plain }) => {
+    const fields = splitSentences(plain).map((span) => ({ ...span, plain: plain.slice(span.start, span.end).trim() }))
+    const labelled = fields.filter((field) => LABELLED_FIELD.test(field.plain))
+    return labelled.length < 2
+      ? []
+      : labelled.map((field) => ({ ...field, start: start + field.start, end: start + field.end }))
+  })
+}
+
+const LABELLED_FIELD = /^\p{L}[^:：.]{0,30}[:：]\s?\S/u
 
 /** A mail begins with its sender; further down it is one that the document quotes. */
 const MAX_HEADER_LINES = 10
