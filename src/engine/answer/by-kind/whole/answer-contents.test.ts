@@ -371,3 +371,11 @@ test('the main topics of a book whose chapters are sources are its chapters', ()
   const { text } = askSmallTexts(texts, 'What are the main topics of the book?', { known })
   assert.match(text, /Berths \[1\]\n.*Fees \[2\]\n.*Waste \[3\]$/)
 })
+
+test('the title over numbered chapters is none of them, also where it is set as one', () => {
+  const chapters = ['1. Berths', '2. Fees', '3. Waste'].flatMap((one) => [`## ${one}`, '', paragraph(one.slice(3)), ''])
+  const text = ['## Harbour handbook', '', paragraph('harbour'), '', ...chapters].join('\n')
+  const known = { a: { name: 'harbour.md', places: listMarkedHeadings(text) } }
+  const answer = askSmallTexts({ a: text }, 'Which chapters are there?', { known })
+  assert.equal(answer.text, '- 1 Berths [1]\n- 2 Fees [2]\n- 3 Waste [3]')
+})

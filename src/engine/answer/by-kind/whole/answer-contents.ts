@@ -10,6 +10,7 @@ import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { listAppendices, namesAppendix } from './appendices.ts'
 import { type ChapterSource, listChapterSources } from './chapter-sources.ts'
+import { findTitleLine } from './document-lines.ts'
 import type { HeadedSection } from './heading.ts'
 import { isAside, isOfAnyText } from './heading-kinds.ts'
 import { compileCues, dropPolite, type MatchedQuestion, matchQuestion } from './match-question.ts'
@@ -176,7 +177,21 @@ function listSections({ source, start, end, section }: Scope): readonly HeadedSe
   const inside = readOutline(source).filter(
     (one) => one.start >= start && one.end <= end && one.start !== section?.start,
   )
-  return addNumberedAsides(findChapters(inside), inside)
+  const chapters = addNumberedAsides(findChapters(inside), inside)
+  return section === null && chapters.length > MIN_TOPICS && leadsByTitle(source, chapters)
+    ? chapters.slice(1)
+    : chapters
+}
+
+/** What a text opens with is its title and no chapter of it where it is called so, or where all others have numbers. */
+function leadsByTitle(source: IndexedSource, [first, ...others]: readonly HeadedSection[]): boolean {
+  if (!first || first.label !== null || isOfAnyText(first) || !opensText(source, first)) return false
+  return first.title === toPlainTitle(source.name) || others.every(({ label }) => label !== null)
+}
+
+const opensText = (source: IndexedSource, { start, bodyStart }: HeadedSection): boolean => {
+  const line = findTitleLine(source)
+  return line !== null && start < line.end && line.start < Math.max(bodyStart, start + 1)
 }
 
 /** A chapter on how to report faults has its number among the others, and a list of contents names it. */
