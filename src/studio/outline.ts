@@ -60,17 +60,17 @@ export type FoundTable = {
 
 /**
  * What the chosen sources say, ordered for telling: the same for the same sources and wish. Every statement keeps its
- * place. Nothing is empty for a notebook with readable text but `figures`, `events`, `definitions` and `tables`.
+ * place. Any list may be empty: of prose in which no sentence stands by itself nothing is told.
  */
 export type Outline = {
   readonly title: string
   /** The language that most of the text is in, ISO 639-1, or `und`. */
   readonly language: string
   readonly sources: readonly { readonly id: string; readonly title: string; readonly chars: number }[]
-  /** Three to seven statements that say most, what the documents themselves make most of among them. */
+  /** A few statements that the documents themselves make most of; of several sources one of each. */
   readonly summary: readonly Statement[]
   readonly argument: Argument
-  /** Three to twelve, in telling order. */
+  /** At most twelve, in telling order. */
   readonly themes: readonly Theme[]
   readonly figures: readonly Figure[]
   /** Of sentences that state two figures, which only a whole short text is asked for. */

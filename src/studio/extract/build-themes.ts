@@ -22,7 +22,7 @@ const STATEMENTS = { fewest: 3, most: 6, whole: 12 }
 const MAX_THEME_TERMS = 8
 const SUBTHEMES = { most: 6, statements: 2, terms: 4, compared: 60 }
 /** At most, and of several sources. */
-const SUMMARY = { most: 7, sources: 8 }
+const SUMMARY = { most: 4, sources: 8 }
 /** What a sentence counts that its document makes nothing of: the caller may have wished for it. */
 const BASE = 0.25
 const MIN_LEAD_SCORE = 0.7
