@@ -9,6 +9,7 @@ import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import { packFiles } from '../pack-files.ts'
 import { readShownPictures } from '../shown-pictures.ts'
+import { refuseToMake } from '../study/maker-output.ts'
 import { buildDeck, type Deck } from './deck.ts'
 import { chooseDeckPlan } from './deck-plan.ts'
 import { writeDeckMarkdown } from './markdown.ts'
@@ -22,6 +23,7 @@ export const makePresentation: Maker = async (outline, request, { onStep, readPi
   onStep('arranging the slides', 0, 3)
   const pictures = await readShownPictures(outline, chooseDeckPlan(request).pictureSlides, { readPicture, signal })
   const deck = buildDeck(outline, request, words, citations, pictures)
+  if (citations.all().length === 0) refuseToMake('a presentation')
   const text = writeDeckMarkdown(deck)
   onStep('drawing the slides', 1, 3)
   const fonts = { sans: chooseFonts(text, { language: chooseFontLanguage(deck.language, deck.quotedLanguage) }) }

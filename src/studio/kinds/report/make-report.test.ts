@@ -255,3 +255,9 @@ test('a report argues: what it is about first, findings last, and the list of so
     assert.ok(body.split(said).length <= 2, `${said} is told once`)
   assert.match(text!.slice(text!.indexOf('## Sources')), /^\[1\] Page 1: “A colony of honey bees/m)
 })
+
+test('a report is refused where no sentence may be told', async () => {
+  const nothing = { figures: [], events: [], definitions: [], tables: [], captions: [], summary: [], themes: [] }
+  const argument = { about: [], findings: [] }
+  await assert.rejects(made({ ...sampleOutline, ...nothing, argument }), { code: 'NO_SOURCES' })
+})

@@ -4,6 +4,7 @@ import { buildAppliedOptions } from '../applied-options.ts'
 import { CitationList } from '../citation-list.ts'
 import { packFiles } from '../pack-files.ts'
 import { readShownPictures } from '../shown-pictures.ts'
+import { refuseToMake } from '../study/maker-output.ts'
 import { writeReportHtml } from './html.ts'
 import { writeReportMarkdown } from './markdown.ts'
 import { writeReportPdf } from './pdf.ts'
@@ -19,6 +20,7 @@ export const makeReport: Maker = async (outline, request, { onStep, readPicture,
   const most = request.reportFormat === 'detailed' ? MAX_PICTURES : MAX_SUMMARY_PICTURES
   const pictures = await readShownPictures(outline, most, { readPicture, signal })
   const report = buildReport(outline, request, words, citations, pictures)
+  if (citations.all().length === 0) refuseToMake('a report')
   const text = writeReportMarkdown(report)
   requireFonts(chooseFonts(text, { language: report.language }), [text], 'the report')
   const html = writeReportHtml(report)
