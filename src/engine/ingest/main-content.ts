@@ -24,7 +24,14 @@ import {
   makePartsPlain,
   openBoxedNotes,
 } from './prepare-page.ts'
-import { dropListMarks, keepLastSections, keepPartBylines, keepShortLists, keepTextBoxes } from './text-boxes.ts'
+import {
+  dropListMarks,
+  keepLastSections,
+  keepOpeningSentences,
+  keepPartBylines,
+  keepShortLists,
+  keepTextBoxes,
+} from './text-boxes.ts'
 
 type MainContent = { readonly title: string | null; readonly content: string }
 
@@ -140,6 +147,7 @@ async function parsePage(source: string): Promise<Document> {
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)
+  keepOpeningSentences(document)
   for (const dialog of document.querySelectorAll(DIALOGS)) dialog.remove()
   for (const link of document.querySelectorAll(HEADING_LINKS)) if (LINK_MARK.test(link.textContent ?? '')) link.remove()
   loosenHeadings(document)

@@ -71,6 +71,14 @@ test('a page keeps the short sections that it ends with', async () => {
   assert.match(text, /Author\n\nMara Lindqvist <mara@example\.org>$/)
 })
 
+test('a sentence below the title stays, though it holds a date and the page names its author', async () => {
+  const body = '<h2>Costs</h2><p>The mill cost four hundred crowns, and the wheel alone a hundred of them.</p>'.repeat(
+    4,
+  )
+  const text = await read(`<h1>The mill</h1><p>Covers: May 3, 2024. Author: Ida Lund. For: the board.</p>${body}`)
+  assert.match(text, /^Covers: May 3, 2024\. Author: Ida Lund\. For: the board\.$/m)
+})
+
 test('the boxes of options that a manual sets over what they do are kept, however short', async () => {
   const option = (name: string, told: string) =>
     `<div id="${name}" class="sidebarblock"><div class="content"><div class="paragraph"><p><b>Syntax:</b> <a href="#${name}">${name}</a> [yes/no]<br><b>Default:</b> no</p></div></div></div><div class="paragraph"><p>${told}</p></div><hr>`

@@ -148,4 +148,20 @@ export function keepLastSections(document: Document): void {
   }
 }
 
+const OPENING_PARAGRAPHS = 3
+/** A shorter paragraph below the title with a date in it is taken for the line that says when the page was written. */
+const MIN_KEPT_CHARS = 300
+
+/** Keeps the sentences right below the title, be there a date in them: the search for the main text drops such lines where it knows an author. */
+export function keepOpeningSentences(document: Document): void {
+  for (const title of document.querySelectorAll('h1')) {
+    let line = title.nextElementSibling
+    for (let place = 0; line !== null && place < OPENING_PARAGRAPHS; place++, line = line.nextElementSibling) {
+      const text = line.textContent?.trim() ?? ''
+      if (readTagName(line) === 'p' && text.length < MIN_KEPT_CHARS && ENDS_SENTENCE.test(text))
+        line.append(KEPT.repeat(MIN_KEPT_CHARS / KEPT.length)) // one word, so that the text is no longer by it
+    }
+  }
+}
+
 export const dropListMarks = (html: string): string => html.replaceAll(` ${KEPT}`, '').replaceAll(KEPT, '')
