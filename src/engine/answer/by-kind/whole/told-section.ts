@@ -47,9 +47,9 @@ function readToldWord(word: string, language: string, { terms }: Retrieval): Tol
 
 /** The terms by which a heading says a word, the word's own before those of its other names; null where it says none. */
 function meetTold({ terms, names }: ToldWord, held: ReadonlySet<string>) {
-  const isHeld = (one: readonly string[]) => one.every((term) => held.has(term))
-  if (isHeld(terms)) return { terms, counts: 1 }
-  const name = names.find(isHeld)
+  const saysAll = (one: readonly string[]) => one.every((term) => held.has(term))
+  if (saysAll(terms)) return { terms, counts: 1 }
+  const name = names.find(saysAll)
   return name ? { terms: name, counts: BY_NAME_COUNTS } : null
 }
 
