@@ -275,6 +275,14 @@ const saysForm = (name: string, word: string) =>
   (word.length >= MIN_FORM_CHARS &&
     name.split(/\s+/u).some((one) => one.length === word.length && one.startsWith(word.slice(0, -1))))
 
-/** Whether a question asks for what is not so. */
-export const isNegatedQuestion = ({ text, language }: Pick<AskedQuestion, 'text' | 'language'>) =>
-  holdsWords(findLocale(language).table.negation, text)
+type AskedText = Pick<AskedQuestion, 'text' | 'language'>
+
+/** Whether some of the rows of a table are asked for: those that are not so, or the first of them by what they say. */
+export function asksForSomeRows({ text, language }: AskedText): boolean {
+  const { negation, most, least } = findLocale(language).table
+  return [negation, most, least].some((words) => words !== '' && holdsWords(words, text))
+}
+
+/** Whether a question asks for what no cell says: why, how, what to do. */
+export const asksNoCell = ({ text, language }: AskedText): boolean =>
+  holdsWords(findLocale(language).table.unlike, text)

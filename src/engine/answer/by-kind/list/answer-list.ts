@@ -9,12 +9,13 @@ import { findLocale } from '../../language/locales.ts'
 import { namesOpposite } from '../../meanings/meant-phrases.ts'
 import { readAskedFor } from '../../question/asked-kind.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
+import { readContent } from '../../question/frame-words.ts'
 import { type RankedUnit, rankUnits } from '../../rank/rank-units.ts'
 import { opensList } from '../../retrieval/list-lead.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { widenPassage } from '../../retrieval/widen-passage.ts'
-import { isNegatedQuestion } from '../../tables/table-question.ts'
+import { asksForSomeRows, asksNoCell } from '../../tables/table-question.ts'
 import { undoesNamed } from '../../tasks/undoes-asked.ts'
 import { type FoundList, findLists, isNumberedList, listsOptions } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
@@ -44,10 +45,10 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   if (!isSteps && !isAskedFor('list', asked.text)) return null
   const passages = retrieval.find(asked.searchText, PASSAGES_READ)
   const lists = findLists(passages, retrieval)
-  const isWhole = !isNegatedQuestion(asked)
+  const mayTellRows = !asksForSomeRows(asked) && !asksNoCell(asked)
   const usable = lists.filter(
     (list) =>
-      (isWhole || list.entries[0]!.kind !== 'row') &&
+      (mayTellRows || list.entries[0]!.kind !== 'row') &&
       isHeadedAlike(asked, list) &&
       holdsWords(list) &&
       !isOfCaseAlone(asked, list, retrieval),
@@ -60,7 +61,8 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   if (!list) return null
   const quote = quoteWholeList(asked, list)
   const judged = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
-  const state = judged === 'answered' && lacksWay(asked, [quote], retrieval) ? 'partial' : judged
+  const isLess = lacksWay(asked, [quote], retrieval) || leavesOut(asked, list, retrieval)
+  const state = judged === 'answered' && isLess ? 'partial' : judged
   return state === 'no_support' ? null : tellQuotes(state, asked, [quote], retrieval)
 }
 
@@ -69,6 +71,19 @@ const isHeadedAlike = (asked: AskedQuestion, { source, heading, intro, entries }
   [heading, intro].every((line) => !line || !undoesNamed(asked, source.text.slice(line.start, line.end))) &&
   (isAskedFor('forbid', asked.text) || findTurnedHeading(source, entries[0]!.start) === null) &&
   (heading === null || !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
+
+/** "Which results are too high?": no row and nothing over the table says which are. */
+function leavesOut(
+  { text, language }: AskedQuestion,
+  { source, heading, intro, entries, end }: FoundList,
+  { terms }: Retrieval,
+) {
+  if (entries[0]!.kind !== 'row') return false
+  const over = [heading, intro].flatMap((line) => (line ? [source.text.slice(line.start, line.end)] : []))
+  const table = source.text.slice(source.text.lastIndexOf('\n\n', entries[0]!.start) + 1, end)
+  const held = new Set(terms([source.name, ...over, table].join('\n')))
+  return !held.isSupersetOf(new Set(terms(readContent(text, language))))
+}
 
 /** The numbers of an example name nothing. */
 const holdsWords = ({ source, entries }: FoundList) =>

@@ -13,6 +13,7 @@ import type { AskedQuestion } from '../../question/asked-question.ts'
 import { asksDenied } from '../../question/contrary.ts'
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
+import { asksForSomeRows } from '../../tables/table-question.ts'
 import { quoteBody, readSectionBody, type SectionBody } from '../whole/section-body.ts'
 import { findHeadedSection, type HeadedMatch } from './find-headed-section.ts'
 import { findMeantList } from './find-meant-section.ts'
@@ -43,10 +44,14 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
     const judged =
       quote && (isTwin(match) ? 'answered' : judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval))
     if (quote && judged && judged !== 'no_support')
-      return tellQuotes(breaksOff(quote) ? 'partial' : judged, asked, [quote], retrieval)
+      return tellQuotes(breaksOff(quote) || isOfSomeRows(asked, body) ? 'partial' : judged, asked, [quote], retrieval)
   }
   return answerMeant(asked, passages, retrieval)
 }
+
+/** "Which risk is the most likely?" is told by all of them in part. */
+const isOfSomeRows = (asked: AskedQuestion, { list }: SectionBody) =>
+  list?.entries[0]?.kind === 'row' && asksForSomeRows(asked)
 
 /** "Here are some options that you can use.": what this leads to stands in the sections below. */
 function breaksOff({ text }: Quote): boolean {
