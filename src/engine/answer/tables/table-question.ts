@@ -275,14 +275,14 @@ const saysForm = (name: string, word: string) =>
   (word.length >= MIN_FORM_CHARS &&
     name.split(/\s+/u).some((one) => one.length === word.length && one.startsWith(word.slice(0, -1))))
 
-type AskedText = Pick<AskedQuestion, 'text' | 'language'>
+type QuestionOfLanguage = Pick<AskedQuestion, 'text' | 'language'>
 
 /** Whether some of the rows of a table are asked for: those that are not so, or the first of them by what they say. */
-export function asksForSomeRows({ text, language }: AskedText): boolean {
+export function asksForSomeRows({ text, language }: QuestionOfLanguage): boolean {
   const { negation, most, least } = findLocale(language).table
   return [negation, most, least].some((words) => words !== '' && holdsWords(words, text))
 }
 
 /** Whether a question asks for what no cell says: why, how, what to do. */
-export const asksNoCell = ({ text, language }: AskedText): boolean =>
+export const asksNoCell = ({ text, language }: QuestionOfLanguage): boolean =>
   holdsWords(findLocale(language).table.unlike, text)
