@@ -37,6 +37,12 @@ test('whether something is so is asked in the order of a statement, too', () => 
   assert.equal(isAskedFor('list', 'A cosa serve la valvola?'), false)
 })
 
+test('several of a kind are asked for, of what they are said with', () => {
+  for (const question of ['¿Qué niveles de prioridad hay?', 'Que níveis de prioridade existem?'])
+    assert.equal(isAskedFor('list', question), true, question)
+  assert.equal(isAskedFor('list', '¿Qué es un nivel de prioridad?'), false)
+})
+
 test('what somebody wants to do, typed as a deed and its thing, asks for steps', () => {
   for (const question of [
     'borrar una nota al pie',
