@@ -17,6 +17,10 @@ export type TwinSection = PlacedSection & { readonly rating: number }
 
 /** Of the weight of a question so much its heading says, and so much it says with its text; of that of its own words the question says so much. */
 const MIN_TWIN = { titled: 0.5, asked: 0.65, headed: 0.6 } as const
+/** "Why was Debian stable chosen?" is told under "Why Debian stable?": that a heading asks for a reason says much of it. */
+const MIN_REASON_TWIN = { titled: 0.3, asked: 0.3 } as const
+const PAGE_LEVEL = 0
+const NUMBER = /^(?:\d+\.)*\d*\.?\s+/u
 /** A way is found by other signs too, and told from a section that says all of it. */
 const MIN_TITLED_WAY = 0.75
 /** What the text says counts so much of what its heading would. */
@@ -37,13 +41,23 @@ export function findTwinSection(
   retrieval: Retrieval,
 ): TwinSection | null {
   const rate = createTwinRating(asked, retrieval)
+  const readPage = retrieval.sources.length > 1 ? readTitledPage : () => []
   const twins = sources.flatMap((source) =>
-    readOutline(source).flatMap((section) => {
+    [...readPage(source), ...readOutline(source)].flatMap((section) => {
       const rating = rate(source, section)
       return rating === null || isOfOtherThing(asked, section) ? [] : [{ source, section, rating }]
     }),
   )
   return twins.toSorted((one, other) => other.rating - one.rating)[0] ?? null
+}
+
+/** A page of several that its title alone heads: of a manual that is set in pages, each says what stands on it. */
+function readTitledPage(source: IndexedSource): HeadedSection[] {
+  const outline = readOutline(source)
+  const title = toPlainTitle(source.name).replace(NUMBER, '')
+  if (outline.some((section) => section.title === title)) return []
+  const end = outline.find(({ start }) => start > 0)?.start ?? source.text.length
+  return [{ title, start: 0, bodyStart: 0, end, level: PAGE_LEVEL, label: null, isNamed: false }]
 }
 
 /** What stands beside the text, denies what is asked, undoes it, or asks for a reason where none is asked for. */
@@ -66,6 +80,7 @@ function createTwinRating(asked: AskedQuestion, retrieval: Retrieval) {
     const all = addUp(left)
     return all === 0 ? 0 : addUp(left.map((weight, place) => weight * values[place]!)) / all
   }
+  const isOfReason = isAskedFor('reason', asked.text)
   const least = isAskedFor('steps', asked.text) ? MIN_TITLED_WAY : MIN_TWIN.titled
   return (source: IndexedSource, section: HeadedSection): number | null => {
     const { title } = section
@@ -74,14 +89,16 @@ function createTwinRating(asked: AskedQuestion, retrieval: Retrieval) {
     const clauses = [title, ...(FIRST_CLAUSE.exec(title) ?? [])]
     const headed = Math.max(...clauses.map((clause) => measureHeaded(clause, findTitled(clause))))
     if (headed < MIN_TWIN.headed) return null
-    const above = findSaid([toPlainTitle(source.name), ...listAbove(source, section)].join('\n'))
-    if (measureShare(said, above) < least) return null
+    const names = section.level === PAGE_LEVEL ? [] : [toPlainTitle(source.name), ...listAbove(source, section)]
+    const above = findSaid(names.join('\n'))
+    const isReason = isOfReason && isAskedFor('reason', title)
+    if (measureShare(said, above) < (isReason ? MIN_REASON_TWIN.titled : least)) return null
     const end = Math.min(section.end, section.bodyStart + MAX_BODY_CHARS)
     const body = findSaid(source.text.slice(section.bodyStart, end))
     const counts = said.map((value, place) => Math.max(value, BODY_COUNTS * body[place]!))
     const share = measureShare(counts, above)
     const covered = measureShare(counts.map((count, place) => Math.max(count, above[place]!)))
-    return share < MIN_TWIN.asked ? null : share + headed + covered
+    return share < (isReason ? MIN_REASON_TWIN : MIN_TWIN).asked ? null : share + headed + covered
   }
 }
 

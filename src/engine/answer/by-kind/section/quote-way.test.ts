@@ -83,3 +83,14 @@ test('when one should do something is told by the case under the heading that as
   }
   assert.match(askTexts({ barrel: BARREL }, 'When was the tin barrel invented?').text, /No date|do not seem/)
 })
+
+test('what a page of several is called heads it, though its text does not say it again', () => {
+  const filler = FERRIES.join(' ')
+  const pages = {
+    '2.5. Why Danish oil?':
+      'Each lamp burns all night in the storms of March. Smoke would hide it from the boats. The Danish oil is bought in spring.',
+    '2.6. Keeping Danish oil': `A barrel of Danish oil stands in the cellar beside the tar, and not on the roof. ${filler}`,
+    '2.7. Ferries': filler,
+  }
+  assert.match(askTexts(pages, 'Why is Danish oil burnt?').text, /^Each lamp burns all night/)
+})
