@@ -10,7 +10,8 @@ import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { undoesAsked } from '../../tasks/undoes-asked.ts'
 import type { HeadedSection, PlacedSection } from '../whole/heading.ts'
 import { isAside } from '../whole/heading-kinds.ts'
-import { listAbove, readOutline } from '../whole/outline.ts'
+import { listAbove } from '../whole/outline.ts'
+import { isTitledPage, listHeaded } from '../whole/titled-page.ts'
 import { isTurnedAlike, readHeadingTerms } from './find-headed-section.ts'
 
 export type TwinSection = PlacedSection & { readonly rating: number }
@@ -19,8 +20,6 @@ export type TwinSection = PlacedSection & { readonly rating: number }
 const MIN_TWIN = { titled: 0.5, asked: 0.65, headed: 0.6 } as const
 /** "Why was Debian stable chosen?" is told under "Why Debian stable?": that a heading asks for a reason says much of it. */
 const MIN_REASON_TWIN = { titled: 0.3, asked: 0.3 } as const
-const PAGE_LEVEL = 0
-const NUMBER = /^(?:\d+\.)*\d*\.?\s+/u
 /** A way is found by other signs too, and told from a section that says all of it. */
 const MIN_TITLED_WAY = 0.75
 /** What the text says counts so much of what its heading would. */
@@ -41,23 +40,13 @@ export function findTwinSection(
   retrieval: Retrieval,
 ): TwinSection | null {
   const rate = createTwinRating(asked, retrieval)
-  const readPage = retrieval.sources.length > 1 ? readTitledPage : () => []
   const twins = sources.flatMap((source) =>
-    [...readPage(source), ...readOutline(source)].flatMap((section) => {
+    listHeaded(source, retrieval.sources.length).flatMap((section) => {
       const rating = rate(source, section)
       return rating === null || isOfOtherThing(asked, section) ? [] : [{ source, section, rating }]
     }),
   )
   return twins.toSorted((one, other) => other.rating - one.rating)[0] ?? null
-}
-
-/** A page of several that its title alone heads: of a manual that is set in pages, each says what stands on it. */
-function readTitledPage(source: IndexedSource): HeadedSection[] {
-  const outline = readOutline(source)
-  const title = toPlainTitle(source.name).replace(NUMBER, '')
-  if (outline.some((section) => section.title === title)) return []
-  const end = outline.find(({ start }) => start > 0)?.start ?? source.text.length
-  return [{ title, start: 0, bodyStart: 0, end, level: PAGE_LEVEL, label: null, isNamed: false }]
 }
 
 /** What stands beside the text, denies what is asked, undoes it, or asks for a reason where none is asked for. */
@@ -89,7 +78,7 @@ function createTwinRating(asked: AskedQuestion, retrieval: Retrieval) {
     const clauses = [title, ...(FIRST_CLAUSE.exec(title) ?? [])]
     const headed = Math.max(...clauses.map((clause) => measureHeaded(clause, findTitled(clause))))
     if (headed < MIN_TWIN.headed) return null
-    const names = section.level === PAGE_LEVEL ? [] : [toPlainTitle(source.name), ...listAbove(source, section)]
+    const names = isTitledPage(section) ? [] : [toPlainTitle(source.name), ...listAbove(source, section)]
     const above = findSaid(names.join('\n'))
     const isReason = isOfReason && isAskedFor('reason', title)
     if (measureShare(said, above) < (isReason ? MIN_REASON_TWIN.titled : least)) return null

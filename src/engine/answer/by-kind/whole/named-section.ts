@@ -2,8 +2,9 @@ import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { addTermWeights } from '../../retrieval/term-weight.ts'
 import type { HeadedSection, PlacedSection } from './heading.ts'
-import { isEmptySection, readOutline } from './outline.ts'
+import { isEmptySection } from './outline.ts'
 import type { PhraseWord } from './phrase-words.ts'
+import { listHeaded } from './titled-page.ts'
 
 /**
  * How much of the phrase and of the heading is met at least. Where the question says "the section on ...", a few of the heading's words
@@ -30,7 +31,7 @@ export function findNamedSection(
   if (asked.size === 0 && nouns.size === 0) return null
   const found: RatedSection[] = []
   for (const source of sources)
-    for (const section of readOutline(source)) {
+    for (const section of listHeaded(source, sources.length)) {
       const title = new Set(terms(chooseTitle(section, asked, terms)))
       if (title.size === 0) continue
       const wanted = new Set([...asked, ...[...nouns].filter((term) => title.has(term))])

@@ -27,7 +27,9 @@ export function openBook(target: QuestionTarget, retrieval: Retrieval): Question
   const sources = readSources(retrieval)
   const chapters = listChapterSources(sources).filter(({ isAppendix }) => !isAppendix)
   const all = sources.reduce((sum, { text }) => sum + text.length, 0)
-  const isTitlePage = page.end <= MAX_TITLE_SHARE * all && chapters.every(({ source }) => source.id !== page.source.id)
+  const isNumbered = readHeading(toPlainTitle(page.source.name)).label !== null // "3.7. Playing DVDs" is a section
+  const isTitlePage =
+    !isNumbered && page.end <= MAX_TITLE_SHARE * all && chapters.every(({ source }) => source.id !== page.source.id)
   if (chapters.length === 0 || !isTitlePage || tellsItself(page, retrieval)) return target
   const leading = sources.filter((source) => leadsBook(source) && source.id !== page.source.id)
   const told = new Set([...leading, ...chapters.map(({ source }) => source)])
