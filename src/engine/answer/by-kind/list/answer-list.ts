@@ -17,7 +17,7 @@ import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { widenPassage } from '../../retrieval/widen-passage.ts'
 import { asksForSomeRows, asksNoCell } from '../../tables/table-question.ts'
 import { undoesNamed } from '../../tasks/undoes-asked.ts'
-import { type FoundList, findLists, isNumberedList, listsOptions } from './find-lists.ts'
+import { type FoundList, findLists, isNumberedList, listsOptions, readWithAbove } from './find-lists.ts'
 import { findSubjectList } from './find-subject-list.ts'
 import { isOfCaseAlone } from './of-case-alone.ts'
 import { findListStart, quoteList } from './quote-list.ts'
@@ -61,8 +61,8 @@ export function answerByList(asked: AskedQuestion, retrieval: Retrieval): Writte
   if (!list) return null
   const quote = quoteWholeList(asked, list)
   const judged = judgeAnswer(asked, [...passages, quote.passage], [quote], retrieval)
-  const isLess = lacksWay(asked, [quote], retrieval) || leavesOut(asked, list, retrieval)
-  const state = judged === 'answered' && isLess ? 'partial' : judged
+  const isLess = judged === 'answered' && (lacksWay(asked, [quote], retrieval) || leavesOut(asked, list, retrieval))
+  const state = isLess ? 'partial' : judged
   return state === 'no_support' ? null : tellQuotes(state, asked, [quote], retrieval)
 }
 
@@ -73,15 +73,10 @@ const isHeadedAlike = (asked: AskedQuestion, { source, heading, intro, entries }
   (heading === null || !namesOpposite(asked, source.text.slice(heading.start, heading.end)))
 
 /** "Which results are too high?": no row and nothing over the table says which are. */
-function leavesOut(
-  { text, language }: AskedQuestion,
-  { source, heading, intro, entries, end }: FoundList,
-  { terms }: Retrieval,
-) {
+function leavesOut({ text, language }: AskedQuestion, list: FoundList, { terms }: Retrieval): boolean {
+  const { source, entries } = list
   if (entries[0]!.kind !== 'row') return false
-  const over = [heading, intro].flatMap((line) => (line ? [source.text.slice(line.start, line.end)] : []))
-  const table = source.text.slice(source.text.lastIndexOf('\n\n', entries[0]!.start) + 1, end)
-  const held = new Set(terms([source.name, ...over, table].join('\n')))
+  const held = new Set(terms(readWithAbove(list, source.text.lastIndexOf('\n\n', entries[0]!.start) + 1)))
   return !held.isSupersetOf(new Set(terms(readContent(text, language))))
 }
 

@@ -105,6 +105,12 @@ const mayLead = (text: string, before: TextBlock, first: TextBlock): boolean =>
 
 const NUMBERED = /^\s*\(?\d{1,3}[.)]/
 
+/** What a list says from `start` on, with the lines over it and what its source is called. */
+export function readWithAbove({ source, heading, intro, end }: FoundList, start: number): string {
+  const above = [heading, intro].flatMap((line) => (line ? [source.text.slice(line.start, line.end)] : []))
+  return [...above, source.name, source.text.slice(start, end)].join('\n')
+}
+
 /** Whether each entry has a number: steps, as a rule. */
 export const isNumberedList = ({ source, entries }: FoundList): boolean =>
   entries.every(({ start, end }) => NUMBERED.test(source.text.slice(start, end)))

@@ -4,7 +4,7 @@ import { isSameRoot } from '../../language/same-root.ts'
 import { compileWordCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
-import type { FoundList } from './find-lists.ts'
+import { type FoundList, readWithAbove } from './find-lists.ts'
 
 /** A question and the clause that tells of which case it asks. */
 const MIN_WORDS = { before: 3, behind: 2 } as const
@@ -15,7 +15,7 @@ const MIN_WORDS = { before: 3, behind: 2 } as const
  */
 export function isOfCaseAlone(
   { typed, own, language }: AskedQuestion,
-  { source, heading, intro, entries, end }: FoundList,
+  list: FoundList,
   { terms }: Pick<Retrieval, 'terms'>,
 ): boolean {
   const { condition, modal } = findLocale(language)
@@ -25,7 +25,6 @@ export function isOfCaseAlone(
   if (countWords(asked) < MIN_WORDS.before || countWords(ofCase) < MIN_WORDS.behind) return false
   const matter = terms(asked)
   if (matter.length === 0 || !terms(ofCase).some((term) => own.has(term))) return false
-  const above = [heading, intro].flatMap((line) => (line ? [source.text.slice(line.start, line.end)] : []))
-  const held = terms([...above, source.name, source.text.slice(entries[0]!.start, end)].join('\n'))
+  const held = terms(readWithAbove(list, list.entries[0]!.start))
   return !matter.some((term) => held.some((one) => isSameRoot(one, term, language)))
 }

@@ -50,8 +50,9 @@ export function answerBySection(asked: AskedQuestion, retrieval: Retrieval): Wri
 }
 
 /** "Which risk is the most likely?" is told by all of them in part. */
-const isOfSomeRows = (asked: AskedQuestion, { list }: SectionBody) =>
-  list?.entries[0]?.kind === 'row' && asksForSomeRows(asked)
+const isOfSomeRows = (asked: AskedQuestion, body: SectionBody) => isTable(body) && asksForSomeRows(asked)
+
+const isTable = ({ list }: SectionBody): boolean => list?.entries[0]?.kind === 'row'
 
 /** "Here are some options that you can use.": what this leads to stands in the sections below. */
 function breaksOff({ text }: Quote): boolean {
@@ -81,14 +82,13 @@ const isTwin = ({ asked, headed }: HeadedMatch) => asked >= MIN_TWIN && headed >
 /** Whether a section tells what is asked for: a way, a list, or the answer to the very question that heads it. */
 function tellsAsked(asked: AskedQuestion, match: HeadedMatch, body: SectionBody): boolean {
   const [{ text }, { title }, { list }] = [asked, match.section, body]
-  const isTable = list?.entries[0]?.kind === 'row'
-  if (/[?？]\s*$/u.test(title)) return !isTable && isTwin(match) && asksAlike(text, title)
+  if (/[?？]\s*$/u.test(title)) return !isTable(body) && isTwin(match) && asksAlike(text, title)
   const asksAllOf = readAskedKind(text) === 'name' && isAskedFor('list', text) && list !== null && isTwin(match)
   if ((readAskedKind(text) !== null && !asksAllOf) || isAskedFor('reason', text)) return false
   const isOnWhatItDoes = asksWhatItDoes(asked)
   if (isOnWhatItDoes && isTwin(match) && opensWithLabels(body)) return true
   if ((isOnWhatItDoes || isAskedFor('definition', text)) && !isAskedFor('list', text)) return false
-  if (isTable) return isTwin(match)
+  if (isTable(body)) return isTwin(match)
   if (isAskedFor('steps', text)) return true
   const isList = isAskedFor('list', text)
   if (isTwin(match)) return isList || list !== null
