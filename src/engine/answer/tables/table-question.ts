@@ -280,7 +280,7 @@ type QuestionOfLanguage = Pick<AskedQuestion, 'text' | 'language'>
 /** Whether some of the rows of a table are asked for: those that are not so, or the first of them by what they say. */
 export function asksForSomeRows({ text, language }: QuestionOfLanguage): boolean {
   const { negation, most, least } = findLocale(language).table
-  return [negation, most, least].some((words) => words !== '' && holdsWords(words, text))
+  return [negation, most, least].some((words) => holdsWords(words, text))
 }
 
 /** Whether a question asks for what no cell says: why, how, what to do. */
