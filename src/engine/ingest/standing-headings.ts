@@ -1,5 +1,6 @@
 import { collapseSpaces, collapseToLine } from '../../lib/collapse-spaces.ts'
 import type { SourcePlace } from '../../studio/extract/material.ts'
+import { dropImprint } from '../../text/imprint-line.ts'
 import { listTextLines } from '../../text/text-lines.ts'
 import { COUNTED_LINE, findCountedParts } from './counted-parts.ts'
 import { findNumberedHeadings, NUMBERED_LINE } from './numbered-headings.ts'
@@ -38,7 +39,7 @@ export function findStandingHeadings(text: string): SourcePlace[] {
   const below = kinds.filter((headings) => headings.length >= MIN_HEADINGS).flat()
   const found = [...above, ...below.map((one) => ({ ...one, level: one.level + lowest }))]
   const byStart = new Map(found.toReversed().map((heading) => [heading.start, heading]))
-  return [...byStart.values()]
+  return dropImprint([...byStart.values()], (heading) => heading.text)
     .sort((a, b) => a.start - b.start)
     .map(({ start, text: heading, level }) => ({
       start,

@@ -5,11 +5,13 @@ import { readInfoFile } from '../info-file.ts'
 import { MAX_SOURCE_TEXT_CHARS } from '../limits.ts'
 import { readManualPage } from '../manual-page.ts'
 import { findTextHeadingPlaces } from '../markdown-headings.ts'
+import { findOpeningTitle } from '../opening-title.ts'
 import { readLog } from '../records/read-log.ts'
 import { readPatch } from '../records/read-patch.ts'
 import { readSettings } from '../records/read-settings.ts'
 import { findStandingHeadings } from '../standing-headings.ts'
 import { createTextTooLongFault } from '../text-writer.ts'
+import { findTitleHeading } from '../title-heading.ts'
 import { writeTitledParts } from '../titled-parts.ts'
 import { readTypescript } from '../typescript.ts'
 import { createNoTextFault } from '../unreadable.ts'
@@ -26,8 +28,14 @@ export async function readPlainText(raw: RawDocument): Promise<DocumentRead> {
   const info = readInfoFile(whole)
   const records = info === null ? readRecordText(whole) : null
   if (records !== null) return { kind: 'text', title: null, ...records, unreadPages: [], warnings: [] }
-  const { text, places } = info ?? readManualPage(whole) ?? readWikiText(whole) ?? writeAsIs(readTypescript(whole))
-  return { kind: 'text', title: info?.title ?? null, text, html: null, places, unreadPages: [], warnings: [] }
+  const { title, text, places } = info ?? readPageText(whole) ?? writeAsIs(readTypescript(whole))
+  return { kind: 'text', title, text, html: null, places, unreadPages: [], warnings: [] }
+}
+
+/** A page of a manual or of a wiki, whose title is the name of its file. */
+function readPageText(whole: string) {
+  const page = readManualPage(whole) ?? readWikiText(whole)
+  return page === null ? null : { ...page, title: null }
 }
 
 const writeLines = (text: string) => ({ kind: 'notes' as const, lines: text.split('\n') })
@@ -40,10 +48,11 @@ function readRecordText(whole: string): Pick<DocumentRead, 'text' | 'html' | 'pl
   return stretches === null ? null : writeTitledParts(stretches)
 }
 
-function writeAsIs(whole: string): Pick<DocumentRead, 'text' | 'places'> {
+function writeAsIs(whole: string): Pick<DocumentRead, 'title' | 'text' | 'places'> {
   const text = writePlainTables(joinWrappedSigns(whole))
   const marked = findTextHeadingPlaces(text)
-  return { text, places: marked.length > 0 ? marked : findStandingHeadings(text) }
+  if (marked.length > 0) return { title: findTitleHeading(marked), text, places: marked }
+  return { title: findOpeningTitle(text), text, places: findStandingHeadings(text) }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dropImprint } from '../../../../text/imprint-line.ts'
 import { listTextLines } from '../../../../text/text-lines.ts'
 import type { Heading } from './heading.ts'
 import { readHeading } from './read-heading.ts'
@@ -13,7 +14,10 @@ type HeadingLine = { readonly text: string; readonly start: number; readonly end
 /** Headings of a text that has no marks for them: numbered, underlined and short lines that stand alone. */
 export function readTextHeadings(text: string): Heading[] {
   const lines = listTextLines(text).map(({ start, end }) => ({ text: text.slice(start, end).trim(), start, end }))
-  const alone = lines.flatMap((_, place) => readHeadingAt(lines, place) ?? [])
+  const alone = dropImprint(
+    lines.flatMap((_, place) => readHeadingAt(lines, place) ?? []),
+    ({ label, title }) => (label === null ? title : ''),
+  )
   const numbered = alone.filter(({ label }) => label !== null)
   const headings = numbered.length >= MIN_CHAIN ? setUnderChapters(alone) : [...alone, ...findRunInHeadings(lines)]
   return dropContentsLines(
