@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findJsonFault, findJsonPlace } from './json-place.ts'
+import { findJsonFault, findJsonPlace, findJsonProblem } from './json-place.ts'
 
 test('JSON has no fault', () => {
   for (const text of ['{}', ' [1, -2.5e3, "a\\u00e9\\"b", null, true, {"a": []}] ', '"x"', '0']) {
@@ -18,7 +18,9 @@ test('the place of the first fault is named by line and column', () => {
     ["{'a': 1}", 1, 2, /double quotes/],
     ['{"a" 1}', 1, 6, /colon/],
     ['{"a": "open\n"}', 1, 7, /not ended/],
+    ['{"a": "\\x"}', 1, 7, /bad escape/],
     ['{} extra', 1, 4, /nothing more/],
+    ['[1}', 1, 3, /a comma or ] was expected/],
     ['[01]', 1, 2, /a value was expected/],
     ['['.repeat(5000), 1, 502, /too deeply/],
   ]
@@ -56,4 +58,9 @@ test('a value is found by its path, a missing one by its parent', () => {
   assert.deepEqual(findJsonPlace(text, ['notebooks', 1, 'id']), { line: 4, column: 12 })
   assert.deepEqual(findJsonPlace(text, ['notebooks', 1, 'url']), { line: 4, column: 5 })
   assert.deepEqual(findJsonPlace(text, ['version']), { line: 1, column: 1 })
+})
+
+test('a text of many open brackets, or one long string, is found out without recursion', () => {
+  assert.equal(findJsonProblem('['.repeat(200_000))?.position, 200_000)
+  assert.equal(findJsonProblem(`"${'x'.repeat(1_000_000)}`)?.position, 0)
 })

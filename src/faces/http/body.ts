@@ -1,7 +1,7 @@
 import { Fault } from '../../domain/fault.ts'
+import { findJsonProblem, locateOffset } from '../../lib/json-place.ts'
 import { isRecord } from '../../lib/json-value.ts'
 import { formatSize } from '../../lib/size.ts'
-import { findJsonProblem } from './json-position.ts'
 
 const HOW_TO_SEND =
   'Send JSON with the header Content-Type: application/json; multipart/form-data is taken by source upload alone.'
@@ -107,10 +107,15 @@ function parseBodyJson(text: string): unknown {
 function createMalformedFault(text: string): Fault {
   const problem = findJsonProblem(text)
   if (!problem) return new Fault('BAD_REQUEST', 'The request body is not JSON.')
-  const { position, line, column, expected } = problem
+  const { position, expected } = problem
+  const { line, column } = locateOffset(text, position)
+  const wanted = expected
+    .replace('end', 'the end')
+    .replace('key', 'a name in double quotes')
+    .replace('value', 'a value')
   return new Fault(
     'BAD_REQUEST',
-    `The request body is not JSON: expected ${expected} at position ${position} (line ${line}, column ${column}).`,
+    `The request body is not JSON: expected ${wanted} at position ${position} (line ${line}, column ${column}).`,
     { hint: 'Check quotes, commas and braces there.', details: { position, line, column } },
   )
 }
