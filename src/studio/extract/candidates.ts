@@ -15,7 +15,7 @@ import { findLongQuotations, findMissingOpening, isSpokenByAnother } from './quo
 import type { RatedUnit } from './rated-unit.ts'
 import { isLicence, type SourceSection, splitSections } from './sections.ts'
 import { rateSentenceQuality, UNMARKED } from './sentence-quality.ts'
-import { addsToBefore, dropLink } from './stands-alone.ts'
+import { addsToBefore } from './stands-alone.ts'
 import { tellLists } from './tell-lists.ts'
 import { tellSteps } from './tell-steps.ts'
 import { dropTerm, tellWithContext } from './tell-with-context.ts'
@@ -124,7 +124,7 @@ function rateSectionUnits(section: SourceSection, analyzer: Analyzer, letters: R
       const opening = findMissingOpening(block.text, unit, quotations)
       const plain = dropTerm(formatUnitText(block.text.slice(unit.start, unit.end), unit.kind), unit.term)
       const shown = unit.start > found.start ? capitalize(plain) : plain // "Note: the bridge ..."
-      const said = opening + dropLink(shown, section.source.language)
+      const said = opening + shown
       const told = tellWithContext(said, { block: block.text, unit, section })
       const text = told ?? said
       const [start, end] = [block.start + unit.start, block.start + unit.end]

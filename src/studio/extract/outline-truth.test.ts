@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import { cleanHeading } from './headings.ts'
-import { dropLink, standsAlone } from './stands-alone.ts'
+import { standsAlone } from './stands-alone.ts'
 
 const REPORT = `# El lago: informe anual
 
@@ -586,11 +586,6 @@ The archive keeps the digests of each year in a book of its own, which is printe
     assert.deepEqual(tell('the tree digest, which was named after its maker and is kept in https://x.example/tree'), [])
     assert.match(tell('long digests')[0] ?? '', /none at all; short digests; long digests/)
   })
-})
-
-it('a finding is told without the word that joins it to the sentence before', () => {
-  const text = 'And, while the surge is new, 45 percent of the cooks who answered use steam with it.'
-  assert.match(dropLink(text, 'en'), /^While the surge is new, 45 percent/)
 })
 
 describe('what is no definition', () => {

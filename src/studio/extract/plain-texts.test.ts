@@ -4,7 +4,6 @@ import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
 import { findSentenceCandidates } from './candidates.ts'
 import { findNamePhrases } from './name-phrases.ts'
-import { dropLink } from './stands-alone.ts'
 
 const read = (text: string, language: string, title = 'rules.en.txt'): Outline =>
   buildOutline([{ id: 's', title, language, text, chars: text.length, places: [] }], { type: 'report', language })
@@ -154,22 +153,6 @@ it('a number is told with the word that it is counted by', () => {
     read(text, 'zh', 'bridge.txt').figures.map((figure) => figure.text),
     ['5000人'],
   )
-})
-
-it('a sentence that only follows from the one before is told without the word that says so', () => {
-  for (const [text, language, told] of [
-    ['Therefore, the council raised the fees by a third.', 'en', 'The council raised the fees by a third.'],
-    ['Por eso hemos tenido que reducir la dotación.', 'es', 'Hemos tenido que reducir la dotación.'],
-    ['そのため今年度は場所を5か所に増やします。', 'ja', '今年度は場所を5か所に増やします。'],
-  ] as const)
-    assert.equal(dropLink(text, language), told)
-  for (const [text, language] of [
-    ['However, the council raised the fees by a third.', 'en'],
-    ['Otherwise, the pump runs dry within the hour.', 'en'],
-    ['Therefore, it was closed for the whole winter.', 'en'],
-    ['または事務局に電話で知らせてください。', 'ja'],
-  ] as const)
-    assert.equal(dropLink(text, language), text)
 })
 
 describe('a list whose entries are no sentences', () => {

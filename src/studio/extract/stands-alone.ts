@@ -26,7 +26,9 @@ export function standsAlone(sentence: string, language: string): boolean {
   const text = sentence.replace(REMARK, '')
   if (language !== 'en' && isEnglish(text) && !standsAlone(text, 'en')) return false
   if (tellsOfItself(text, language) || HERE_WE.test(text)) return !HANGING_OBJECT.test(text)
-  const isLed = (['backs', 'ties'] as const).some((cue) => buildCuePattern(language, cue, `${OPENING}@`).test(text))
+  const isLed = (['backs', 'ties', 'links'] as const).some((cue) =>
+    buildCuePattern(language, cue, `${OPENING}@`).test(text),
+  )
   if (isLed) return false
   const name = ENTRY_NAME.exec(text)?.[0]
   if (name !== undefined) {
@@ -51,7 +53,6 @@ const NAMED_NEXT = /^(?:\s\p{L}+){0,2}\s?(?:[—–:：]|\s-\s)/u
 export const ASIDE = /\s\([^()]{1,40}\)/gu
 const MAX_DENSE_NAME_CHARS = 2
 const MIN_STEM_CHARS = 4
-const MIN_LINKED_CHARS = 15
 
 /** "Members of this group": whether the first clause speaks of a thing by a word for what stood before, and does not name it itself. */
 function pointsBackInside(text: string, language: string): boolean {
@@ -67,17 +68,6 @@ export function pointsAtUnnamed(clause: string, whole: string, language: string)
   const thing = found.groups!.thing!
   const length = /^(?:ja|zh)$/.test(language) ? MAX_DENSE_NAME_CHARS : Math.max(MIN_STEM_CHARS, thing.length - 2)
   return !clause.slice(0, found.index).toLowerCase().includes(thing.slice(0, length).toLowerCase())
-}
-
-/**
- * A sentence without the word that joins it to the one before ("Therefore, ..."), where it stands alone then. What turns,
- * denies or supposes stays: without it the sentence would say something else.
- */
-export function dropLink(text: string, language: string): string {
-  const link = buildCuePattern(language, 'links', '^@\\s*').exec(text)?.[0] ?? ''
-  const rest = text.slice(link.length)
-  const isWhole = link !== '' && rest.length >= MIN_LINKED_CHARS && standsAlone(rest, language)
-  return isWhole ? rest[0]!.toLocaleUpperCase('und') + rest.slice(1) : text
 }
 
 /** Whether a document speaks of itself and of what it is there for. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Outline } from '../outline.ts'
 import { buildOutline } from './build-outline.ts'
+import { findSentenceCandidates } from './candidates.ts'
+import { findWhole } from './stands-by-structure.ts'
 
 const PARTS = ['Lamps', 'Boats', 'Ropes', 'Sails']
 const SECTIONS = PARTS.map(
@@ -125,4 +127,19 @@ test('a summary holds what a document makes something of, and is not filled up',
     told.join('\n'),
   )
   assert.ok(!told.some((text) => /ropes|sails/i.test(text)), told.join('\n'))
+})
+
+test('what opens a paragraph further on is whole where it says a word of its headings, and does not go on from another', () => {
+  const about = 'Each evening two keepers of the tower clean the lamps with old newspapers.'
+  const stray = 'Most visitors leave the quay well before supper on such evenings.'
+  const joined = 'In other words, the oil for the lamps was paid for by the town council.'
+  const text = `${SECTIONS[0]}\n\n${about}\n\n${stray}\n\n${joined}\n\n${SECTIONS.slice(1).join('\n\n')}`
+  const candidates = findSentenceCandidates([
+    { id: 's', title: 'The harbour', language: 'en', text, chars: text.length, places: [] },
+  ])
+  const whole = findWhole(candidates)
+  const told = candidates.filter((_, index) => whole[index]).map((one) => one.text)
+  assert.ok(told.includes(about), told.join('\n'))
+  assert.ok(!told.includes(stray), told.join('\n'))
+  assert.ok(!told.some((one) => /oil for the lamps/.test(one)), told.join('\n'))
 })

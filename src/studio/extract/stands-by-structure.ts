@@ -5,8 +5,9 @@ import { isConclusionHeading, isSummaryHeading } from './headings.ts'
 import type { StudioSource } from './material.ts'
 import { readTitleTerms } from './prominence.ts'
 import { tellsOfItself } from './stands-alone.ts'
-import { readTermsAbove, standsByWords } from './stands-by-words.ts'
+import { isNamed, readTermsAbove, standsByWords } from './stands-by-words.ts'
 import { buildCuePattern } from './statement-cues.ts'
+import { opensSection } from './statements.ts'
 
 /** A poorer sentence is not told. */
 const MIN_QUALITY = 0.5
@@ -31,8 +32,8 @@ export function findWhole(candidates: readonly SentenceCandidate[]): boolean[] {
 const isSentence = ({ quality }: SentenceCandidate) => quality >= MIN_QUALITY
 
 /**
- * Whether place and subject make a sentence whole: it opens its paragraph, is told with what leads to it, is of a summary, says what
- * its document does or found, or begins with what a heading, the title or a proper name names.
+ * Whether place and subject make a sentence whole: it opens its paragraph and speaks of what is named above, is told with what leads
+ * to it, is of a summary, says what its document does or found, or begins with what a heading, the title or a proper name names.
  */
 function standsByStructure(candidate: SentenceCandidate): boolean {
   const { end, isFirst, section, start, text } = candidate
@@ -40,8 +41,17 @@ function standsByStructure(candidate: SentenceCandidate): boolean {
   const isLed = text.length > end - start
   if (isLed) return isFirst // further on it goes on from what its name or its lead was told with
   if (isSummaryHeading(section.heading) || tellsOfItself(text, language) || tellsFinding(candidate)) return true
-  return (isFirst && !isBehindShown(candidate)) || namesSubject(candidate)
+  return (isFirst && !isBehindShown(candidate) && speaksOfNamed(candidate)) || namesSubject(candidate)
 }
+
+/** Whether nothing of its section stands before a sentence, or it says a word of what its headings name or its source is about: else nobody knows of what it speaks. */
+const speaksOfNamed = (candidate: SentenceCandidate) =>
+  opensSection(candidate) ||
+  candidate.start < MIN_BEFORE_CHARS ||
+  candidate.terms.some((term) => isNamed(term, candidate.section))
+
+/** Before the opening of a text stands no more than its title. */
+const MIN_BEFORE_CHARS = 200
 
 const MAX_EARLY_CHARS = 3_000
 

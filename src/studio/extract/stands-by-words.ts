@@ -94,7 +94,8 @@ export function resumesThing({ end, section, start, text }: SentenceCandidate): 
   return terms(thing).some((term) => before.has(term))
 }
 
-const isNamed = (term: string, section: SourceSection) =>
+/** Whether a word stands in the headings above or comes again and again. */
+export const isNamed = (term: string, section: SourceSection) =>
   readTermsAbove(section).has(term) || readMainTerms(section.source).has(term)
 
 export const readTermsAbove = memoizeWeakly(({ above, heading, source }: SourceSection): ReadonlySet<string> => {

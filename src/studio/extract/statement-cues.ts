@@ -44,7 +44,7 @@ type StatementCue =
   /** What opens a sentence that leans on the one before it: a word for what stood there, one that joins the two. */
   | 'backs'
   | 'ties'
-  /** What only says that a sentence follows from the one before or is added to it: without it the sentence says the same. */
+  /** What says that a sentence follows from the one before, is added to it or words it anew. */
   | 'links'
   /** What stands, further on, before a thing that was named in a sentence before: "members of | this | group". */
   | 'insides'
