@@ -4,9 +4,9 @@ import { type TestContext, test } from 'node:test'
 import type { StorageState } from '../src/domain/storage-state.ts'
 import { createLog } from '../src/lib/log.ts'
 import { readConfig } from '../src/main/config.ts'
-import { openHostedProducts } from '../src/main/hosted-products.ts'
+import { HostedProducts } from '../src/main/hosted-products.ts'
 import { openAccountTable } from '../src/state/account-table.ts'
-import { openAccounts } from '../src/state/accounts.ts'
+import { Accounts } from '../src/state/accounts.ts'
 import { openCredentialStore } from '../src/state/credentials.ts'
 import { openStateDatabase } from '../src/state/state-database.ts'
 import { type HostedService, runningClock, startFaultyHost, startHostedService } from './support/hosted-service.ts'
@@ -115,12 +115,12 @@ test('keeping alive notices an account that was signed out, and one that is back
   context.after(() => database.close())
   const credentials = openCredentialStore(path.join(directory, 'browser_state'), 'a key of the tests')
   await credentials.save({ id: 'one' }, SIGN_IN)
-  const accounts = openAccounts(openAccountTable(database, clock), clock, credentials)
+  const accounts = new Accounts(openAccountTable(database, clock), clock, credentials)
   const config = readConfig({ DATA_DIR: directory, NOTEBOOK_PRODUCT: 'hosted', NOTEBOOK_HOST: host.url })
   const log = createLog({ level: 'silent' })
   const noPage = () => assert.fail('no page is opened')
   const withoutPages = { signIns: noBrowsers, isInstalled: () => false, openPage: noPage, close: async () => {} }
-  const hosted = openHostedProducts(config, { accounts, credentials, browsers: withoutPages, log, clock })
+  const hosted = new HostedProducts(config, { accounts, credentials, browsers: withoutPages, log, clock })
   const alive = async () => {
     clock.advance(3_600_000)
     await hosted.keepAlive()

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import { createSemaphore } from './semaphore.ts'
+import { Semaphore } from './semaphore.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Takes a place, and notes by name when it was given. */
-async function takeAs(name: string, line: ReturnType<typeof createSemaphore>, given: string[], mayOvertake = true) {
+async function takeAs(name: string, line: Semaphore, given: string[], mayOvertake = true) {
   const turn = await line.take(undefined, mayOvertake)
   given.push(turn.isExtra ? `${name} beside` : name)
   return turn
 }
 
 test('places are given in the order of asking, and to the next one when one is free again', async () => {
-  const line = createSemaphore({ maxPermits: 2 })
+  const line = new Semaphore({ maxPermits: 2 })
   const given: string[] = []
   const [first] = ['a', 'b', 'c', 'd'].map((name) => takeAs(name, line, given))
   await settled()
@@ -24,7 +24,7 @@ test('places are given in the order of asking, and to the next one when one is f
 
 test('while somebody keeps a place for long, one who may overtake has the place beside, and not two', async (context: TestContext) => {
   context.mock.timers.enable({ apis: ['setTimeout'] })
-  const line = createSemaphore({ maxPermits: 1, overtakenAfterMs: 5_000 })
+  const line = new Semaphore({ maxPermits: 1, overtakenAfterMs: 5_000 })
   const given: string[] = []
   const slow = takeAs('slow', line, given)
   const patient = takeAs('patient', line, given, false)
@@ -48,7 +48,7 @@ test('while somebody keeps a place for long, one who may overtake has the place 
 })
 
 test('who stops waiting gets the reason and leaves the line, and a closed line refuses', async () => {
-  const line = createSemaphore({ maxPermits: 1 })
+  const line = new Semaphore({ maxPermits: 1 })
   const first = await line.take()
   const stop = new AbortController()
   const impatient = line.take(stop.signal)

@@ -5,17 +5,6 @@ type Permit = {
   release(): void
 }
 
-type Semaphore = {
-  /**
-   * Resolves when there is a place.
-   * @param mayOvertake whether the place beside will do
-   * @throws the reason of `signal` when it fires first, that of `close`
-   */
-  take(signal?: AbortSignal, mayOvertake?: boolean): Promise<Permit>
-  /** Nobody gets a place any more; who waits is refused with this reason. */
-  close(reason: Error): void
-}
-
 type SemaphoreOptions = {
   readonly maxPermits: number
   /** While somebody has kept a place for so long, there is one more beside, for those who may overtake. */
@@ -29,11 +18,7 @@ type WaitingCaller = {
 }
 
 /** Places that are given in the order in which they were asked for. */
-export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  return new OrderedSemaphore(options)
-}
-
-class OrderedSemaphore implements Semaphore {
+export class Semaphore {
   readonly #options: SemaphoreOptions
   readonly #waiting: WaitingCaller[] = []
   #taken = 0
@@ -45,6 +30,11 @@ class OrderedSemaphore implements Semaphore {
     this.#options = options
   }
 
+  /**
+   * Resolves when there is a place.
+   * @param mayOvertake whether the place beside will do
+   * @throws the reason of `signal` when it fires first, that of `close`
+   */
   async take(signal?: AbortSignal, mayOvertake = false): Promise<Permit> {
     signal?.throwIfAborted()
     if (this.#closedBy) throw this.#closedBy
@@ -60,6 +50,7 @@ class OrderedSemaphore implements Semaphore {
     return await promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
+  /** Nobody gets a place any more; who waits is refused with this reason. */
   close(reason: Error): void {
     this.#closedBy = reason
     for (const { reject } of this.#waiting.splice(0)) reject(reason)

@@ -2,7 +2,7 @@ import module from 'node:module'
 import path from 'node:path'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { createSemaphore } from './semaphore.ts'
+import { Semaphore } from './semaphore.ts'
 
 export type WorkerPoolOptions = {
   /** The module whose exported functions are the jobs. It must not start anything when it is loaded. */
@@ -55,7 +55,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   let pool: Promise<Piscina> | null = null
   let overtakingPool: Promise<Piscina> | null = null
   // The queue is ours and not the library's, because a time limit has to start when the job does.
-  const semaphore = createSemaphore({ maxPermits: options.maxThreads, overtakenAfterMs: overtaking?.afterMs })
+  const semaphore = new Semaphore({ maxPermits: options.maxThreads, overtakenAfterMs: overtaking?.afterMs })
 
   return {
     async run<T>(name: string, input: unknown, run: WorkerRunOptions = {}) {

@@ -14,7 +14,7 @@ import type { Services } from '../service/context.ts'
 import { DamageNotes } from '../service/damage-notes.ts'
 import { Metrics } from '../service/metrics.ts'
 import { openAccountTable } from '../state/account-table.ts'
-import { openAccounts } from '../state/accounts.ts'
+import { Accounts } from '../state/accounts.ts'
 import { type Cleanup, openCleanup } from '../state/cleanup.ts'
 import { type CredentialStore, openCredentialStore } from '../state/credentials.ts'
 import { openFolders } from '../state/folders.ts'
@@ -31,7 +31,7 @@ import { closeFolder, closeSignIns, closeToOthers } from './close-to-others.ts'
 import { buildHosts, type ComposedServices } from './composed-services.ts'
 import type { Config } from './config.ts'
 import { makeDataDirectory } from './data-directory.ts'
-import { type HostedProducts, openHostedProducts } from './hosted-products.ts'
+import { HostedProducts } from './hosted-products.ts'
 import { createLateService } from './late-service.ts'
 import {
   type LocalEngine,
@@ -72,7 +72,7 @@ export async function compose(config: Config, log: Log, clock: Clock = systemClo
   const stores = await openStores(foundation)
   const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)
   const browsers = openBrowsers(config, log, clock, notes)
-  const hosted = openHostedProducts(config, { ...foundation, accounts: stores.accounts, browsers })
+  const hosted = new HostedProducts(config, { ...foundation, accounts: stores.accounts, browsers })
   let port = config.http.port
   const built = buildServices(foundation, stores, hosted)
   const noteFallback = (reason: string) => {
@@ -140,7 +140,7 @@ async function openStores({ config, log, clock, state, store, credentials }: Fou
       onUnwritten: (cause) => log.warn('use.unwritten', { cause }),
     }),
     sessions: new Sessions({ database, clock, maxSessions, timeoutMs: timeoutSeconds * 1000 }),
-    accounts: openAccounts(openAccountTable(database, clock), clock, credentials),
+    accounts: new Accounts(openAccountTable(database, clock), clock, credentials),
     jobs: new Jobs({ store, clock }),
   }
 }

@@ -11,19 +11,6 @@ import { type CredentialStore, pickOwner } from '../state/credentials.ts'
 import type { OpenedBrowsers } from './browsers.ts'
 import type { Config } from './config.ts'
 
-export type HostedProducts = {
-  /** The transports of an account, in the order they are tried. */
-  transports(account: string, showsBrowser: boolean): Promise<readonly Product[]>
-  /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
-  keepAlive(): Promise<void>
-  /** Renews the sign-in of an account from its browser profile; false when that needs a person. @throws Fault how its stored login ended */
-  renew(account: string, signal: AbortSignal): Promise<boolean>
-  /** Closes the browsers that rest; the next call that needs one starts it. */
-  closeBrowsers(): Promise<void>
-  /** Resolves when every cookie is written back. */
-  close(): Promise<void>
-}
-
 type HostedDependencies = {
   readonly accounts: Accounts
   readonly credentials: CredentialStore
@@ -47,11 +34,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 60_000
 const RENEWAL_PAUSE_MS = 300_000
 
 /** The hosted product, opened once for each account, and again when somebody else has stored another sign-in for it. */
-export function openHostedProducts(config: Config, dependencies: HostedDependencies): HostedProducts {
-  return new OpenedProducts(config, dependencies)
-}
-
-class OpenedProducts implements HostedProducts {
+export class HostedProducts {
   readonly #config: Config
   readonly #dependencies: HostedDependencies
   readonly #opened = new Map<string, OpenedProduct>()
@@ -64,6 +47,7 @@ class OpenedProducts implements HostedProducts {
     this.#dependencies = dependencies
   }
 
+  /** The transports of an account, in the order they are tried. */
   transports = async (account: string, showsBrowser: boolean): Promise<readonly Product[]> => {
     const { transport } = this.#config.hosted
     const { browsers } = this.#dependencies
@@ -73,13 +57,17 @@ class OpenedProducts implements HostedProducts {
     return isPageTried ? [...wire, await this.#openPage(account, showsBrowser)] : wire
   }
 
+  /** Gets new tokens for every stored sign-in: its cookies are renewed, and one that is over is noticed. */
   keepAlive = async (): Promise<void> => {
     this.#forgetRemoved()
     const stored = this.#dependencies.accounts.list().filter(({ cookiesPresent }) => cookiesPresent)
     for (const { id } of stored) await this.#keepAlive(id)
   }
 
-  /** Calls that are refused at the same time share one renewal. */
+  /**
+   * Renews the sign-in of an account from its browser profile; false when that needs a person. Calls that are refused at
+   * the same time share one renewal. @throws Fault how its stored login ended
+   */
   renew = (account: string, signal: AbortSignal): Promise<boolean> => {
     const failed = this.#findFailed(account)
     if (failed) return failed.fault === null ? Promise.resolve(false) : Promise.reject(failed.fault)
@@ -88,8 +76,10 @@ class OpenedProducts implements HostedProducts {
     return untilAborted(renewal, signal)
   }
 
+  /** Closes the browsers that rest; the next call that needs one starts it. */
   closeBrowsers = (): Promise<void> => this.#dependencies.browsers.close()
 
+  /** Resolves when every cookie is written back. */
   close = async (): Promise<void> => {
     await Promise.all([
       ...[...this.#opened.values()].map(({ product }) => product.flushCookies()),

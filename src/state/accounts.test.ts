@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../../tests/support/temporary-directory.ts'
 import { Fault } from '../domain/fault.ts'
 import { migratePostgres } from '../lib/postgres/migrate.ts'
 import { openAccountTable } from './account-table.ts'
-import { type Accounts, openAccounts } from './accounts.ts'
+import { Accounts } from './accounts.ts'
 import { openCredentialStore } from './credentials.ts'
 import { POSTGRES_STATE_TABLES } from './postgres-state-tables.ts'
 import { openServerAccounts } from './server-accounts.ts'
@@ -37,7 +37,7 @@ function openFileAccounts(context: TestContext): TestAccounts {
   const open = () => {
     const database = openStateDatabase(file)
     context.after(() => database.isOpen && database.close())
-    return { database, accounts: openAccounts(openAccountTable(database, clock), clock, credentials) }
+    return { database, accounts: new Accounts(openAccountTable(database, clock), clock, credentials) }
   }
   const { database, accounts } = open()
   const restart = async () => {

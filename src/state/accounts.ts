@@ -9,54 +9,16 @@ import type { SqlWrite } from '../lib/sql/sql-store.ts'
 import { type AccountTable, accountStatements, type StoredAccount } from './account-table.ts'
 import { type CredentialOwner, type CredentialStore, pickOwner } from './credentials.ts'
 
+/** An accepted sign-in is noted again after this long: it is read on every call. */
+const NOTED_AGAIN_MS = 60_000
+
 /**
  * The accounts of both products. Local ones are named spaces of notebooks: `default` exists and is signed in from the
  * first start; being signed out survives a restart. Hosted ones are as many as sign-ins are stored, whoever stored
  * them. Ids are unique over both. Writes are durable when they resolve.
  * Source: decisions, sections 3 and 12.
  */
-export type Accounts = {
-  /** In the order they were made. */
-  list(): readonly Account[]
-  /** The one of a product that is used when no other is named; null while the hosted product has none. */
-  active(product: ProductName): Account | null
-  /**
-   * The account with this id, alias or e-mail, the product's own before another's; its active one when absent.
-   * @throws Fault ACCOUNT_NOT_FOUND; PRODUCT_UNAUTHENTICATED where none is named and there is none
-   */
-  get(reference: string | undefined, product: ProductName): Account
-  /** Signs in and makes active: the account named, a new one where the name is new, the active one when absent. */
-  signIn(reference: string | undefined, product: ProductName): Promise<Account>
-  /** Makes it the one of its product that is taken where none is named. @throws Fault ACCOUNT_NOT_FOUND */
-  activate(id: string, product: ProductName): Promise<void>
-  /** Makes the owner of a sign-in that is about to be stored: the account named, else one for its e-mail, else a new one. */
-  resolveOwner(reference: string | undefined): Promise<CredentialOwner>
-  /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
-  signOut(reference: string | undefined, product: ProductName): Promise<Account>
-  /** Forgets a hosted account, cookies included. @throws Fault ACCOUNT_NOT_FOUND */
-  remove(reference: string): Promise<void>
-  /** What forgets a hosted account and its cookies; those in a file are deleted at once. @throws Fault ACCOUNT_NOT_FOUND */
-  planRemove(reference: string): { readonly id: string; readonly write: SqlWrite }
-  /** Notes what the product said of a hosted account's sign-in. */
-  recordAccepted(id: string, by: string): Promise<void>
-  recordRefused(id: string): Promise<void>
-  /** Which of the product's hosts knew a hosted account last; null while nobody knows. */
-  landing(id: string): string | null
-  recordLanding(id: string, origin: string): Promise<void>
-  /** Reads the table again; an empty one is as at the first start. */
-  reload(): Promise<void>
-  /** Hours since the active account of a product was signed in; 0 while it is signed out. */
-  contextAgeHours(product: ProductName): number
-}
-
-/** An accepted sign-in is noted again after this long: it is read on every call. */
-const NOTED_AGAIN_MS = 60_000
-
-export function openAccounts(table: AccountTable, clock: Clock, credentials: CredentialStore): Accounts {
-  return new StoredAccounts(table, clock, credentials)
-}
-
-class StoredAccounts implements Accounts {
+export class Accounts {
   readonly #table: AccountTable
   readonly #clock: Clock
   readonly #credentials: CredentialStore
@@ -67,33 +29,43 @@ class StoredAccounts implements Accounts {
     this.#credentials = credentials
   }
 
+  /** In the order they were made. */
   list(): readonly Account[] {
     return this.#importRows().map((account) => this.#present(account))
   }
 
+  /** The one of a product that is used when no other is named; null while the hosted product has none. */
   active(product: ProductName): Account | null {
     const account = this.#findActiveRow(product)
     return account && this.#present(account)
   }
 
+  /**
+   * The account with this id, alias or e-mail, the product's own before another's; its active one when absent.
+   * @throws Fault ACCOUNT_NOT_FOUND; PRODUCT_UNAUTHENTICATED where none is named and there is none
+   */
   get(reference: string | undefined, product: ProductName): Account {
     return this.#present(this.#requireRow(reference, product))
   }
 
+  /** Signs in and makes active: the account named, a new one where the name is new, the active one when absent. */
   async signIn(reference: string | undefined, product: ProductName): Promise<Account> {
     const account = await this.#findOrCreateRow(reference, product)
     await this.#table.write(accountStatements.signIn(account, product, this.#clock.now()))
     return this.get(account.id, product)
   }
 
+  /** Makes it the one of its product that is taken where none is named. @throws Fault ACCOUNT_NOT_FOUND */
   async activate(id: string, product: ProductName): Promise<void> {
     await this.#table.write(accountStatements.activate(this.#requireRow(id, product).id, product))
   }
 
+  /** Makes the owner of a sign-in that is about to be stored: the account named, else one for its e-mail, else a new one. */
   async resolveOwner(reference: string | undefined): Promise<CredentialOwner> {
     return pickOwner(await this.#findOrCreateRow(reference, 'hosted'))
   }
 
+  /** Signs out; a local account and its notebooks are kept, of a hosted one its cookies go. @throws Fault ACCOUNT_NOT_FOUND */
   async signOut(reference: string | undefined, product: ProductName): Promise<Account> {
     const { id } = this.#requireRow(reference, product)
     const forgetting = product === 'hosted' ? this.#credentials.remove(id) : []
@@ -101,10 +73,12 @@ class StoredAccounts implements Accounts {
     return this.get(id, product)
   }
 
+  /** Forgets a hosted account, cookies included. @throws Fault ACCOUNT_NOT_FOUND */
   async remove(reference: string): Promise<void> {
     await this.#table.write(this.planRemove(reference).write.statements)
   }
 
+  /** What forgets a hosted account and its cookies; those in a file are deleted at once. @throws Fault ACCOUNT_NOT_FOUND */
   planRemove(reference: string): { readonly id: string; readonly write: SqlWrite } {
     const { id } = this.#requireRow(reference, 'hosted')
     const forgetting = this.#credentials.remove(id) // first: an account whose cookies are left would be found again
@@ -112,6 +86,7 @@ class StoredAccounts implements Accounts {
     return { id, write: { statements, onKept: () => void this.reload().catch(() => {}) } } // the next call looks again
   }
 
+  /** Notes what the product said of a hosted account's sign-in. */
   async recordAccepted(id: string, by: string): Promise<void> {
     const { verifiedAtMs, refusedAtMs } = this.#table.rows.find((account) => account.id === id) ?? {}
     const isFresh = refusedAtMs === null && this.#clock.now() - (verifiedAtMs ?? 0) < NOTED_AGAIN_MS
@@ -122,6 +97,7 @@ class StoredAccounts implements Accounts {
     return this.#table.write(accountStatements.refuse(id, this.#clock.now()))
   }
 
+  /** Which of the product's hosts knew a hosted account last; null while nobody knows. */
   landing(id: string): string | null {
     return this.#table.rows.find((account) => account.id === id)?.landing ?? null
   }
@@ -130,10 +106,12 @@ class StoredAccounts implements Accounts {
     return this.#table.write(accountStatements.land(id, origin))
   }
 
+  /** Reads the table again; an empty one is as at the first start. */
   reload(): Promise<void> {
     return this.#table.reload()
   }
 
+  /** Hours since the active account of a product was signed in; 0 while it is signed out. */
   contextAgeHours(product: ProductName): number {
     const signedInAtMs = this.#findActiveRow(product)?.signedInAtMs ?? null
     return signedInAtMs === null ? 0 : Math.round(((this.#clock.now() - signedInAtMs) / 3_600_000) * 100) / 100

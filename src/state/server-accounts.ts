@@ -10,7 +10,7 @@ import {
   readAccountRow,
   type StoredAccount,
 } from './account-table.ts'
-import { openAccounts } from './accounts.ts'
+import { Accounts } from './accounts.ts'
 import { openCredentialKey } from './credential-key.ts'
 import {
   type CredentialStore,
@@ -49,7 +49,7 @@ export async function openServerAccounts({ store, clock, passphrase, looks }: Se
   const rows = new ServerAccountRows(store, clock, looks)
   await rows.reload()
   const credentials = openServerCredentials(rows, clock, passphrase)
-  return { accounts: openAccounts(rows, clock, credentials), credentials, refresh: rows.reload }
+  return { accounts: new Accounts(rows, clock, credentials), credentials, refresh: rows.reload }
 }
 
 /** The sign-ins as they lie on a server, also on one that no service has used yet. */

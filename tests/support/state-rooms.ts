@@ -9,7 +9,7 @@ import { openPostgresStore } from '../../src/lib/sql/postgres-store.ts'
 import { openSqliteStore } from '../../src/lib/sql/sqlite-store.ts'
 import type { Services } from '../../src/service/context.ts'
 import { openAccountTable } from '../../src/state/account-table.ts'
-import { openAccounts } from '../../src/state/accounts.ts'
+import { Accounts } from '../../src/state/accounts.ts'
 import { openCleanup } from '../../src/state/cleanup.ts'
 import { openCredentialStore } from '../../src/state/credentials.ts'
 import { openFolders } from '../../src/state/folders.ts'
@@ -61,7 +61,7 @@ async function openFileRooms({ directory, clock, maxSessions, signInDirectory }:
   const own = {
     library: await openLibrary({ path: path.join(directory, 'library.json'), clock, database }),
     sessions: new Sessions({ database, clock, maxSessions, timeoutMs: TIMEOUT_MS }),
-    accounts: openAccounts(openAccountTable(database, clock), clock, credentials),
+    accounts: new Accounts(openAccountTable(database, clock), clock, credentials),
     jobs: new Jobs({ store, clock }),
   }
   const cleanup = openCleanup({

@@ -5,23 +5,6 @@ import type { PostgresReply, PostgresRequest, PostgresThreadData } from './postg
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * A connection for a thread that has nothing else to do meanwhile: every call holds the thread until the server has
- * answered. Not for the main thread of a service.
- */
-export type BlockingPostgres = {
-  /** Runs one statement. @throws PostgresFailure */
-  query(text: string, values?: readonly unknown[]): readonly Row[]
-  /** Hands a statement over and does not wait; what goes wrong with it is thrown by the next call that waits. */
-  send(text: string, values?: readonly unknown[]): void
-  /** All of `work` is kept, or, when it throws, nothing. Inside another one it is a part of that. */
-  runInTransaction<T>(work: () => T): T
-  /** Runs what only reads: nothing that is written meanwhile is seen by a part of it. */
-  readInSnapshot<T>(read: () => T): T
-  runBeforeClose(forget: () => void): void
-  close(): void
-}
-
 type BlockingPostgresOptions = { readonly statementTimeoutMs?: number }
 
 /** Of the thread beside this file: `.ts` where the sources run, `.js` in the installed package. */
@@ -43,10 +26,14 @@ export function openBlockingPostgres(
   const thread = new Worker(file, { workerData, transferList: [port2], env: {} })
   thread.unref()
   port.unref()
-  return new PostgresCaller(port, new Int32Array(replies), statementTimeoutMs + GRACE_MS)
+  return new BlockingPostgres(port, new Int32Array(replies), statementTimeoutMs + GRACE_MS)
 }
 
-class PostgresCaller implements BlockingPostgres {
+/**
+ * A connection for a thread that has nothing else to do meanwhile: every call holds the thread until the server has
+ * answered. Not for the main thread of a service.
+ */
+export class BlockingPostgres {
   readonly #port: MessageChannel['port1']
   readonly #replies: Int32Array<SharedArrayBuffer>
   readonly #timeoutMs: number
@@ -60,6 +47,7 @@ class PostgresCaller implements BlockingPostgres {
     this.#timeoutMs = timeoutMs
   }
 
+  /** Runs one statement. @throws PostgresFailure */
   query(text: string, values: readonly unknown[] = []): readonly Row[] {
     this.#post(text, values, true)
     const reply = this.#awaitReply()
@@ -67,14 +55,17 @@ class PostgresCaller implements BlockingPostgres {
     return reply.rows
   }
 
+  /** Hands a statement over and does not wait; what goes wrong with it is thrown by the next call that waits. */
   send(text: string, values: readonly unknown[] = []): void {
     this.#post(text, values, false)
   }
 
+  /** All of `work` is kept, or, when it throws, nothing. Inside another one it is a part of that. */
   runInTransaction<T>(work: () => T): T {
     return this.#runBetween('BEGIN', work, () => this.query('COMMIT'))
   }
 
+  /** Runs what only reads: nothing that is written meanwhile is seen by a part of it. */
   readInSnapshot<T>(read: () => T): T {
     return this.#runBetween('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', read, () => this.send('COMMIT'))
   }

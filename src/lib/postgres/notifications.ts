@@ -9,12 +9,6 @@ export const NOTIFY = 'SELECT pg_notify($1, $2)'
 /** @param payload null: something may have been told that was not heard, so look at what is watched */
 type NotificationListener = (payload: string | null) => void
 
-export type PostgresNotifications = {
-  /** Calls `listener` with what is told on a channel, a name of ours, until the returned function is called. */
-  listen(channel: string, listener: NotificationListener): () => void
-  close(): Promise<void>
-}
-
 type NotificationOptions = { readonly pollMs?: number; readonly statementTimeoutMs?: number }
 
 /**
@@ -26,10 +20,10 @@ export function openPostgresNotifications(
   pool: PostgresPool,
   { pollMs = 1_000, statementTimeoutMs = 30_000 }: NotificationOptions = {},
 ): PostgresNotifications {
-  return new Listening(() => new pg.Client(buildClientConfig(url, statementTimeoutMs)), pool, pollMs)
+  return new PostgresNotifications(() => new pg.Client(buildClientConfig(url, statementTimeoutMs)), pool, pollMs)
 }
 
-class Listening implements PostgresNotifications {
+export class PostgresNotifications {
   readonly #createClient: () => pg.Client
   readonly #pool: PostgresPool
   readonly #timer: NodeJS.Timeout
@@ -49,6 +43,7 @@ class Listening implements PostgresNotifications {
     this.#turn = this.#connect()
   }
 
+  /** Calls `listener` with what is told on a channel, a name of ours, until the returned function is called. */
   listen(channel: string, listener: NotificationListener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set()
     if (listeners.size === 0) this.#listenOn(channel)

@@ -37,7 +37,7 @@ import { openBrowsers } from '../browsers.ts'
 import { buildHosts, type ComposedServices } from '../composed-services.ts'
 import type { Config } from '../config.ts'
 import { makeDataDirectory } from '../data-directory.ts'
-import { type HostedProducts, openHostedProducts } from '../hosted-products.ts'
+import { HostedProducts } from '../hosted-products.ts'
 import { createLateService } from '../late-service.ts'
 import { openLazily, toSharedNotebook } from '../local-engine.ts'
 import { PACKAGE_FOLDER, packageVersion } from '../package-version.ts'
@@ -177,7 +177,7 @@ async function openServerRooms(foundation: ServerFoundation) {
   const { own, refresh } = await openServerState(foundation)
   const notes = openTransportNotes(config.browser.tracesDirectory, clock, log)
   const browsers = openBrowsers(config, log, clock, notes)
-  const hosted = openHostedProducts(config, { ...own, browsers, log, clock })
+  const hosted = new HostedProducts(config, { ...own, browsers, log, clock })
   const metrics = new Metrics(clock)
   const descriptors = watchDescriptors(clock)
   const built: Omit<Services, 'hosts'> = {
