@@ -20,6 +20,7 @@ import { detectAskedLanguage } from './language/asked-language.ts'
 import { meetWeekday } from './language/meet-weekday.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
 import { refuseToldInPart } from './near/refuse-told-in-part.ts'
+import { tellKnownRest } from './near/tell-known-rest.ts'
 import { type AskedQuestion, readAskedQuestion } from './question/asked-question.ts'
 import { takeInAnswering } from './question/asked-size.ts'
 import { pointsAtTurns } from './question/follow-up.ts'
@@ -72,7 +73,12 @@ function answerInLanguage(question: TypedQuestion, language: string, notebook: R
   if (byShare) return admitUnsaid(byShare, asked, met)
   const ofKind = answerByKindAlone(asked, answer, met)
   if (ofKind) return admitUnsaid(ofKind, asked, met)
-  return answerBySigns(asked, answer, met) ?? tellUnsupported(question, language, known, answer, tellNear) ?? answer
+  const beside = answerBySigns(asked, answer, met) ?? tellUnsupported(question, language, known, answer, tellNear)
+  if (beside !== null || answer.state !== 'no_support') return beside ?? answer
+  return (
+    tellKnownRest(question, language, known, (text) => answerInLanguage({ text, turns: [] }, language, notebook)) ??
+    answer
+  )
 }
 
 /** What is pointed at is not told by whatever is of the asked kind alone. */
