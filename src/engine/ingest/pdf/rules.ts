@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { groupNeighbours } from '../../../lib/group-neighbours.ts'
+import { type Matrix, PageMatrix, type PdfOperators } from './page-matrix.ts'
 
 /** A straight line drawn on a page, in points: along `at` (x where it stands, y where it lies) from one end to the other. */
 export type PdfRule = { readonly at: number; readonly from: number; readonly to: number }
@@ -7,7 +8,6 @@ export type PdfRule = { readonly at: number; readonly from: number; readonly to:
 /** The lines of a page that run along its sides, those that go on from each other joined. */
 export type PdfRules = { readonly standing: readonly PdfRule[]; readonly lying: readonly PdfRule[] }
 
-type Matrix = readonly [number, number, number, number, number, number]
 type Point = readonly [number, number]
 
 /** A stretch filled no wider than this is a line, and lines closer than this are one. */
@@ -15,7 +15,6 @@ const MAX_THICKNESS_POINTS = 3
 const MIN_RULE_POINTS = 4
 /** Beyond this many lines a page shows a drawing. */
 const MAX_RULES = 4_000
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0]
 /** The steps of a path as pdf.js packs them: what they are and how many numbers follow. */
 const STEP_NUMBERS = [2, 2, 6, 4, 0] as const
 const [MOVE_TO, LINE_TO, , , CLOSE] = [0, 1, 2, 3, 4]
@@ -24,30 +23,31 @@ const [MOVE_TO, LINE_TO, , , CLOSE] = [0, 1, 2, 3, 4]
 export async function readRules(page: PDFPageProxy): Promise<PdfRules> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { fnArray, argsArray } = await page.getOperatorList()
-  const paints = new Set<unknown>([OPS.stroke, OPS.closeStroke, OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke])
+  const paints = listPaints(OPS)
   const [standing, lying]: [PdfRule[], PdfRule[]] = [[], []]
-  const kept: Matrix[] = []
-  let matrix = IDENTITY
+  const matrix = new PageMatrix(OPS)
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as unknown[] | null
-    if (operator === OPS.save) kept.push(matrix)
-    else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = kept.pop() ?? IDENTITY
-    else if (operator === OPS.transform) matrix = multiply(matrix, args as unknown as Matrix)
-    else if (operator === OPS.paintFormXObjectBegin) {
-      kept.push(matrix)
-      if (args?.[0]) matrix = multiply(matrix, args[0] as Matrix)
-    } else if (operator === OPS.constructPath && paints.has(args?.[0])) {
+    matrix.follow(operator, args)
+    if (operator === OPS.constructPath && paints.has(args?.[0])) {
       const path = (args![1] as readonly unknown[])[0]
-      if (path instanceof Float32Array) addPath(path, matrix, standing, lying)
+      if (path instanceof Float32Array) addPath(path, matrix.now, standing, lying)
     }
     if (standing.length + lying.length > MAX_RULES) return { standing: [], lying: [] }
   }
   return { standing: joinRules(standing), lying: joinRules(lying) }
 }
 
-function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
-}
+/** What shows a path, as a line or as a face. */
+export const listPaints = (operators: PdfOperators): ReadonlySet<unknown> =>
+  new Set([
+    operators.stroke,
+    operators.closeStroke,
+    operators.fill,
+    operators.eoFill,
+    operators.fillStroke,
+    operators.eoFillStroke,
+  ])
 
 function addPath(path: Float32Array, [a, b, c, d, e, f]: Matrix, standing: PdfRule[], lying: PdfRule[]): void {
   let points: Point[] = []

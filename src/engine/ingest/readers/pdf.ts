@@ -8,6 +8,7 @@ import { markBareEntries } from '../pdf/bare-contents.ts'
 import { isReadable } from '../pdf/characters.ts'
 import { CodeFonts } from '../pdf/code-fonts.ts'
 import { dropDrawnSigns } from '../pdf/drawn-signs.ts'
+import { isSetByTex, writeUnderscores } from '../pdf/drawn-underscores.ts'
 import { openPdf } from '../pdf/file.ts'
 import { PdfFlow } from '../pdf/flow.ts'
 import { findGrids } from '../pdf/grids.ts'
@@ -28,6 +29,9 @@ import { createDamagedFault, createNoTextFault, createUnreadableFault } from '..
 /** `hasInk` tells a scanned page from a blank one. */
 type PdfPageRead = { readonly lines: PdfLine[]; readonly hasInk: boolean }
 
+/** What a document was made with: a program for sheets, TeX. */
+type PdfMaker = { readonly isSheet: boolean; readonly isByTex: boolean }
+
 /** Rows of a table are no further apart. */
 const MAX_ROW_POINTS = 90
 
@@ -37,7 +41,7 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   try {
     const codeFonts = new CodeFonts()
     const isSheet = await isMadeOfSheets(pdf)
-    const pages = await readPages(pdf, codeFonts, isSheet)
+    const pages = await readPages(pdf, codeFonts, { isSheet, isByTex: await isSetByTex(pdf) })
     const spelled = dropSteps(dropDrawnSigns(pages.map((page) => page?.lines ?? [])))
     const heads = findRunningHeads(spelled)
     const kept = spelled.map((page) => dropPlotMarks(page.filter((line) => !heads.lines.has(line))))
@@ -60,12 +64,12 @@ export async function readPdf(raw: RawDocument): Promise<DocumentRead> {
   }
 }
 
-async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts, isSheet: boolean): Promise<(PdfPageRead | null)[]> {
+async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts, maker: PdfMaker): Promise<(PdfPageRead | null)[]> {
   if (pdf.numPages === 0) throw createUnreadableFault('The PDF has no pages.', 'Export it again, and add the new file.')
   let inkBudgetMs = PDF_INK_BUDGET_MS
   const pages = await readEachPage(pdf.numPages, async (number) => {
     const before = performance.now()
-    const page = await readLines(await pdf.getPage(number), fonts, { looksForInk: inkBudgetMs > 0, isSheet })
+    const page = await readLines(await pdf.getPage(number), fonts, { looksForInk: inkBudgetMs > 0, ...maker })
     if (page.lines.length === 0) inkBudgetMs -= performance.now() - before
     return page
   })
@@ -76,9 +80,10 @@ async function readPages(pdf: PDFDocumentProxy, fonts: CodeFonts, isSheet: boole
 async function readLines(
   page: PDFPageProxy,
   fonts: CodeFonts,
-  { looksForInk, isSheet }: { readonly looksForInk: boolean; readonly isSheet: boolean },
+  { looksForInk, isSheet, isByTex }: PdfMaker & { readonly looksForInk: boolean },
 ): Promise<PdfPageRead> {
-  const found = joinAccents((await page.getTextContent()).items as unknown as PdfTextItem[])
+  const given = (await page.getTextContent()).items as unknown as PdfTextItem[]
+  const found = joinAccents(isByTex ? await writeUnderscores(page, given) : given)
   const items = isSheet ? sortInRows(found) : found
   fonts.learn(items)
   const added = await readFilledIn(page)

@@ -26,6 +26,8 @@ export type PdfText = {
 export type PdfOptions = {
   readonly title?: string
   readonly author?: string
+  /** The program that made it. */
+  readonly creator?: string
   /** As PDF writes dates. */
   readonly created?: string
   readonly encrypted?: boolean
@@ -37,9 +39,9 @@ const CODE_FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /
 export function pdf(pages: readonly (readonly PdfText[] | null)[], options: PdfOptions = {}): Uint8Array {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '']
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  const { title = '', author = '', created } = options
+  const { title = '', author = '', creator = '', created } = options
   objects.push(
-    `<< /Title (${title}) /Author (${author})${created === undefined ? '' : ` /CreationDate (${created})`} >>`,
+    `<< /Title (${title}) /Author (${author}) /Creator (${creator})${created === undefined ? '' : ` /CreationDate (${created})`} >>`,
   )
   const kids = pages.map((page) => {
     const content = page === null ? '0.5 g 100 100 300 300 re f' : shownLines(page)
