@@ -21,7 +21,7 @@ const ADDRESS = /:\/\/|\S@\S|^\S+\.\w{1,5}$/
 const SENTENCE = /\p{Ll}{2}.{20,}(?:[.!?:]\s|[.!?:]$)/mu
 
 /** The first lines of a text: `below` and `behind` stand under its first one. */
-type Opening = { readonly line: string; readonly below: string; readonly behind: string; readonly rest: string }
+type FirstLines = { readonly line: string; readonly below: string; readonly behind: string; readonly rest: string }
 
 /**
  * The title of a plain text: its first line, where that is underlined, set in the middle, or stands alone or over a line that tells
@@ -39,7 +39,7 @@ export function findOpeningTitle(text: string): string | null {
 }
 
 /** A rule over the title is of its frame. */
-function readOpening(text: string): Opening {
+function readOpening(text: string): FirstLines {
   const lines = text.slice(0, MAX_OPENING_CHARS).split('\n').map(expandTabs)
   const first = lines.findIndex((line) => !isFree(line) && !RULE.test(line))
   const [line = '', below = '', behind = '', ...rest] = lines.slice(Math.max(0, first))

@@ -52,7 +52,7 @@ export class PdfFlow {
 
   /** @param head what the running head says that stands nowhere else */
   page(page: number, lines: readonly PdfLine[], head?: string): void {
-    const notesAt = findNotes(lines, this.#body)
+    const notesAt = findNotes(lines, this.#body, this.#knowledge.isCode)
     const found = findTables(lines.slice(0, notesAt), this.#knowledge)
     const blocks = moveFloats(
       found,

@@ -35,12 +35,17 @@ export function startsParagraph(previous: PdfLine, line: PdfLine, columnRight: n
   if (drop < -size) return endsSentence(previous.text) // a new column: the paragraph may go on there
   if (ITEM.test(line.text)) return !NUMBERED.test(line.text) || mayEnd(previous, line, columnRight)
   if (DATED.test(line.text) && (DATED.test(previous.text) || previous.x > line.x + size)) return true
+  if (ITEM.test(previous.text) && drop > 0 && standsOutside(previous, line)) return true
   const isIndented = line.x - findTextStart(previous, line.x) > size * 0.8 && drop > 0
   if (isIndented && (endsSentence(previous.text) || isInOtherFonts(previous, line))) return true
   return (
     isNextTerm(previous, line, columnRight) || isNextEntry(previous, line) || isBrokenOff(previous, line, columnRight)
   )
 }
+
+/** What begins in capitals left of the mark of an item is no longer of it, though the item ends without a point. */
+const standsOutside = (item: PdfLine, line: PdfLine): boolean =>
+  item.x - line.x > item.size * MIN_TERM_OUTDENT_SIZES && /^["“„«(]?\p{Lu}/u.test(line.text)
 
 /** Whether two lines differ in size, and not only by a mark before one or a word of code in it. */
 const isSetOtherwise = (one: PdfLine, other: PdfLine): boolean =>
@@ -151,14 +156,14 @@ export function goesOnWith(last: PdfLine, next: PdfLine): boolean {
 
 /**
  * Where the footnotes of a page begin: the last lines of a page, set smaller than its text, from the first one on that
- * bears a mark; those in the margin come last. The number of lines where there are none.
+ * bears a mark and is no code, in which the mark is a sign of its own ("*begin"); those in the margin come last. The number of lines where there are none.
  */
-export function findNotes(lines: readonly PdfLine[], body: number): number {
+export function findNotes(lines: readonly PdfLine[], body: number, isCode: (line: PdfLine) => boolean): number {
   const margin = lines.findIndex(({ isInMargin }) => isInMargin)
   const end = margin === -1 ? lines.length : margin
   let at = end
   while (at > 0 && isSmaller(lines[at - 1]!, body) && !isRow(lines[at - 1]!)) at -= 1
-  while (at < end && !FOOTNOTE_MARK.test(lines[at]!.text)) at += 1
+  while (at < end && (!FOOTNOTE_MARK.test(lines[at]!.text) || isCode(lines[at]!))) at += 1
   return at === 0 ? end : at
 }
 
