@@ -121,3 +121,27 @@ The gate by the mill is not closed as it would normally be when the keeper goes.
   assert.match(found!.told!, /^The keeper has all of the apples weighed[^\n]*This takes a day\.$/)
   assert.deepEqual(findUnderHeading(retrieval.readSource('guide')!, 'normal way', retrieval), [])
 })
+
+test('what a file of a short name is stands under the heading that says in words what its letters stand for', () => {
+  const HARBOUR = `# Use of the harbour
+
+Ships come and go.
+
+## Lists of Mooring Orders (LMO)
+
+The system of lists (Mooring Orders, short LMO) lets the pilot pass over berths that are taken, from a file made for one tide.
+
+### Use an LMO file
+
+Give the option -lmo with the name of the LMO file that is to be used.
+
+## Pictures (PNO)
+
+Pictures of the harbour may be kept as a PNO file or on paper, whichever is at hand.
+`
+  const known = { HARBOUR: { places: listMarkedHeadings(HARBOUR) } }
+  const { state, text } = askSmallTexts({ HARBOUR }, 'What is an LMO file?', { known })
+  assert.equal(state, 'answered')
+  assert.match(text, /^LMO file: The system of lists/)
+  assert.notEqual(askSmallTexts({ HARBOUR }, 'What is a PNO file?', { known }).state, 'answered')
+})

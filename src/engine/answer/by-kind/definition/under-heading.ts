@@ -47,7 +47,8 @@ export function findUnderHeading(
   const asked = readTerm(name)
   const stems = terms(asked).join(' ')
   const isNamed = (term: string) => term === asked || (stems !== '' && terms(term).join(' ') === stems)
-  const at = sections.findIndex(({ title }) => isNamed(readTerm(title)))
+  const alone = sections.findIndex(({ title }) => isNamed(readTerm(title)))
+  const at = alone < 0 ? sections.findIndex(({ title }) => spellsOutName(title, name)) : alone
   if (at < 0) return []
   const [named, [last]] = [new Set(terms(name)), terms(name).slice(-1)]
   const own = listProse(source, sections[at]!)
@@ -65,6 +66,16 @@ export function findUnderHeading(
       : []),
   ]
   return found.map(({ start, end, told, worth }) => ({ source, start, end, told, worth }))
+}
+
+const SHORT_BEHIND = /^(.+?)\s*[(（](\p{Lu}{2,6})[)）]\s*$/u
+
+/** "Lists of Mooring Orders (LMO)" is the heading of "LMO file": it says in words what the letters stand for. */
+function spellsOutName(title: string, name: string): boolean {
+  const [, words = '', short] = SHORT_BEHIND.exec(title) ?? []
+  if (short === undefined || !name.split(/\s+/).includes(short)) return false
+  const initials = (words.match(/(?<![\p{L}\p{M}])\p{L}/gu) ?? []).map((letter) => letter.toUpperCase())
+  return [...short].every((letter) => initials.includes(letter))
 }
 
 /** "There are two ways of enabling explore mode": where the name stands so far back the sentence is of another thing; in place of it others may stand. */
