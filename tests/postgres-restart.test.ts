@@ -2,14 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { KilledProcesses } from './support/killed-processes.ts'
+import { loseNothing } from './support/lose-nothing.ts'
 import { callWell, type ServiceProcess, startProcess } from './support/postgres-processes.ts'
 import { openTestPostgres, startOwnPostgres } from './support/postgres-server.ts'
-import { seeded } from './support/seeded.ts'
 import { temporaryDirectory } from './support/temporary-directory.ts'
-import { workUnderKills } from './support/work-under-kills.ts'
 
-const QUESTIONS = 30
 const DOWN_MS = 500
 
 test('a server that is stopped and started in a batch, or only reads for a while, loses nothing and has nothing done twice', async (t) => {
@@ -26,19 +23,8 @@ test('a server that is stopped and started in a batch, or only reads for a while
     await allowWriting(server.url, true)
   }
   const strikes = [() => restart('fast'), readOnly, () => restart('immediate')]
-  const [{ url: database }, home] = [server, temporaryDirectory(t)]
-  const settings = { DATABASE_LEASE: '2' }
-  const service = new KilledProcesses({ database, home, processes: 2, draw: seeded(16), settings }, t)
-  await service.start()
-  const plan = { database, home, questions: QUESTIONS, kills: strikes.length, pauseMs: () => 500, sleepBetweenMs: 50 }
-  const report = await workUnderKills(service, { ...plan, strike: () => strikes.shift()!() })
-  const { answeredOnce, wrongAnswers, lost, doubled, failedJobs } = report
-  assert.deepEqual(
-    { answeredOnce, wrongAnswers, lost, doubled, failedJobs },
-    { answeredOnce: QUESTIONS, wrongAnswers: [], lost: [], doubled: [], failedJobs: [] },
-  )
-  assert.equal(report.usesCounted, report.usesExpected)
-  assert.ok(report.uploads > 0 && report.generated > 0)
+  const [kills, strike] = [strikes.length, () => strikes.shift()!()]
+  const service = await loseNothing(t, { database: server.url, draw: 16, kills, pauseMs: () => 500, strike })
   await service.stop()
 })
 

@@ -18,6 +18,20 @@ async function createAnswered(sessions: SessionStore, ...numbers: readonly numbe
   return id
 }
 
+/** A question under way, until its end is let come. */
+function beginAsking(sessions: SessionStore, id: string) {
+  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const asking = sessions.runInOrder(id, () => {
+    started.resolve()
+    return gate.promise
+  })
+  const end = () => {
+    gate.resolve()
+    return asking
+  }
+  return { started: started.promise, end }
+}
+
 /** As a question does that names its session. */
 async function goOnWith(sessions: SessionStore, id: string): Promise<string> {
   sessions.resume(id)
@@ -187,16 +201,11 @@ testOnBoth(
   { maxSessions: 1, timeoutMs: 0 },
   async ({ sessions, pass, slackMs, beginCall }) => {
     const { id } = await sessions.create(opening)
-    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const asking = sessions.runInOrder(id, () => {
-      started.resolve()
-      return gate.promise
-    })
-    await started.promise
+    const asking = beginAsking(sessions, id)
+    await asking.started
     await pass(600_000)
     await assert.rejects(createIn(sessions), refusedFor(30, slackMs))
-    gate.resolve()
-    await asking
+    await asking.end()
     await beginCall()
     await assert.rejects(createIn(sessions), refusedFor(30, slackMs))
     await pass(30_000)
@@ -228,16 +237,11 @@ testOnBoth(
 
 testOnBoth('a session with a question under way does not expire', {}, async ({ sessions, pass, beginCall }) => {
   const { id } = await sessions.create(opening)
-  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const asking = sessions.runInOrder(id, () => {
-    started.resolve()
-    return gate.promise
-  })
-  await started.promise
+  const asking = beginAsking(sessions, id)
+  await asking.started
   await pass(2_000_000)
   assert.equal(await sessions.sweep(), 0)
-  gate.resolve()
-  await asking
+  await asking.end()
   await beginCall()
   assert.ok(sessions.toRecord(sessions.get(id)).inactive_seconds < 60, 'it counts as used when it is over')
 })
@@ -262,16 +266,11 @@ testOnBoth('questions of one session wait for each other, those of another do no
 
 testOnBoth('a question that waits is refused when its session is closed meanwhile', {}, async ({ sessions, write }) => {
   const { id } = await sessions.create(opening)
-  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const first = sessions.runInOrder(id, () => {
-    started.resolve()
-    return gate.promise
-  })
+  const first = beginAsking(sessions, id)
   const second = sessions.runInOrder(id, async () => 'never')
-  await started.promise
+  await first.started
   await write(sessions.planClose(id))
-  gate.resolve()
-  await first
+  await first.end()
   await assert.rejects(second, unknown)
   assert.equal(sessions.count, 0)
 })
