@@ -29,7 +29,7 @@ export function readStudioMaterial(tables: SqlTables, sourceIds?: readonly strin
   })
 }
 
-type MaterialRow = {
+export type MaterialRow = {
   readonly number: number
   readonly id: string
   readonly title: string

@@ -1,7 +1,7 @@
 import { advanceColumn, countScreenColumns } from './screen-columns.ts'
 import { trimSpan } from './sentences.ts'
 import { measureIndent } from './spans.ts'
-import { joinRows, type TextTableRow } from './text-table.ts'
+import { joinRows, type TextTable, type TextTableRow } from './text-table.ts'
 
 /** "=====  =====" over, under and between the rows of a table whose columns are told by these lines alone. */
 const BORDER = /^[ \t]*={2,}(?: +={2,})+[ \t]*$/
@@ -36,12 +36,7 @@ export function beginsRuledRow(line: string, border: string): boolean {
 }
 
 /** The rows of such a table, those of several lines joined. */
-export type RuledTable = {
-  readonly start: number
-  readonly end: number
-  readonly header: TextTableRow | null
-  readonly rows: readonly TextTableRow[]
-}
+export type RuledTable = Pick<TextTable, 'start' | 'end' | 'header' | 'rows'>
 
 /**
  * The tables of a text that are set between rulings.

@@ -1,18 +1,11 @@
 import type { SqlTables } from '../../lib/sql/sql-tables.ts'
-import type { SourcePlace } from '../../studio/extract/material.ts'
+import type { StudioSource } from '../../studio/extract/material.ts'
 import { readIndexedText } from '../search/chunk-text.ts'
 import { readPlaces } from '../store/source-text.ts'
+import type { MaterialRow } from '../studio-material.ts'
 
 /** One source as it is looked at to describe its notebook: the beginning of its text, and its headings. */
-export type GuideSource = {
-  readonly id: string
-  readonly title: string
-  readonly language: string
-  readonly text: string
-  readonly headings: readonly string[]
-  /** The marks of its pages and headings. */
-  readonly places: readonly SourcePlace[]
-}
+export type GuideSource = Omit<StudioSource, 'chars'> & { readonly headings: readonly string[] }
 
 const MAX_GUIDE_SOURCES = 200
 const MAX_GUIDE_CHARS = 2_000_000
@@ -21,16 +14,9 @@ const MAX_GUIDE_HEADINGS = 200
 const SELECT_READY = `SELECT number, id, title, language FROM source
   WHERE {notebook} AND state = 'ready' AND is_kept = 1 ORDER BY number LIMIT ?`
 
-type GuideSourceRow = {
-  readonly number: number
-  readonly id: string
-  readonly title: string
-  readonly language: string | null
-}
-
 /** What a notebook's ready sources give to describe it by, bounded however large they are; oldest first. */
 export function readGuideMaterial(tables: SqlTables): GuideSource[] {
-  const rows = tables.all<GuideSourceRow>(SELECT_READY, MAX_GUIDE_SOURCES)
+  const rows = tables.all<Omit<MaterialRow, 'chars'>>(SELECT_READY, MAX_GUIDE_SOURCES)
   const chars = Math.floor(MAX_GUIDE_CHARS / Math.max(1, rows.length))
   return rows.map(({ number, id, title, language }) => {
     const text = readIndexedText(tables, number, chars) ?? ''

@@ -1,13 +1,8 @@
+import type { Passage } from '../../domain/citation.ts'
 import { measureIndent } from '../../text/spans.ts'
 /** A ranked stretch of a source, with its text. */
-export type RankedStretch = {
+export type RankedStretch = Omit<Passage, 'rank' | 'sourceId' | 'sourceName'> & {
   readonly source: number
-  readonly start: number
-  readonly end: number
-  readonly text: string
-  readonly score: number
-  readonly page?: number
-  readonly heading?: string
   /** The cosine of its best part to the question, where vectors were compared. */
   readonly closeness?: number
 }

@@ -1,18 +1,10 @@
 import type { Note } from '../../domain/note.ts'
-import { writeNoteRow } from '../../wire/rows/note-row.ts'
+import { type NoteRowFacts, writeNoteRow } from '../../wire/rows/note-row.ts'
 
 /** What a note has that the embedded product does not know. A deleted one leaves its record as a tombstone. */
-export type NoteRecord = {
+export type NoteRecord = Omit<NoteRowFacts, 'author'> & {
   readonly id: string
   readonly notebookId: string
-  /** 1 written, 2 a saved answer or a mind map. */
-  readonly type: number
-  /** 5 for a mind map. */
-  readonly promptType: number | null
-  readonly sourceIds: readonly string[]
-  /** What a saved answer cites, and its document, as the caller sent them. */
-  readonly citations: unknown
-  readonly document: unknown
   readonly isDeleted: boolean
 }
 

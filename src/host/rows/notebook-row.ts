@@ -1,4 +1,9 @@
-import { writeNewNotebookMetadata, writeNotebookMetadata, writeNotebookRow } from '../../wire/rows/notebook-row.ts'
+import {
+  type NotebookMetadata,
+  writeNewNotebookMetadata,
+  writeNotebookMetadata,
+  writeNotebookRow,
+} from '../../wire/rows/notebook-row.ts'
 
 /** What a notebook has that the embedded product does not know. */
 export type NotebookRecord = {
@@ -29,15 +34,10 @@ export type ViewRecord = {
 /** 1 owner, 2 writer, 3 reader. */
 export type RoleCode = 1 | 2 | 3
 
-export type NotebookFacts = {
+export type NotebookFacts = NotebookMetadata & {
   readonly id: string
   readonly title: string
-  readonly createdMs: number
-  readonly viewedMs: number | null
   readonly role: RoleCode
-  readonly isShared: boolean
-  readonly isPublic: boolean
-  readonly isStarred: boolean
   readonly record: NotebookRecord
   readonly sources: readonly unknown[] | null
 }

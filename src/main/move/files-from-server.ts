@@ -12,14 +12,9 @@ import { hashContent } from '../../lib/hash.ts'
 import { runInTransaction } from '../../lib/sqlite.ts'
 import { createFileMismatchFault, putChecked } from './checked-files.ts'
 import type { MoveEnds } from './move-ends.ts'
-import type { NotebookInFolder } from './move-files.ts'
+import type { NotebookInFolder, SourceFile } from './move-files.ts'
 
-type ServerOriginal = {
-  readonly id: string
-  readonly title: string
-  readonly type: string
-  readonly content_hash: string
-  readonly text_hash: string | null
+type ServerOriginal = SourceFile & {
   readonly original_in_files: boolean
   /** Of what lies in the database; null where nothing does. */
   readonly size: number | null

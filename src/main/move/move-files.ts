@@ -14,7 +14,7 @@ import type { MoveEnds } from './move-ends.ts'
 /** A notebook with a database, opened where it lies. */
 export type NotebookInFolder = { readonly id: string; readonly folder: string; readonly database: DatabaseSync }
 
-type SourceFile = {
+export type SourceFile = {
   readonly id: string
   readonly title: string
   readonly type: string

@@ -1,22 +1,16 @@
-import type { AnswerState } from '../../domain/answer.ts'
 import type { Citation, Passage } from '../../domain/citation.ts'
 import { collapseToLine } from '../../lib/collapse-spaces.ts'
+import type { AnsweredQuestion } from '../answered-question.ts'
 import { formatFrontMatter } from './front-matter.ts'
 
 /** An answer as it goes into a vault. `text` is in the wished citation form; times are ISO 8601 UTC. */
-export type VaultAnswer = {
-  readonly question: string
-  readonly state: AnswerState
-  readonly askedAt: string
+export type VaultAnswer = Omit<AnsweredQuestion, 'answer'> & {
   readonly sessionId: string | null
   readonly notebook: { readonly id: string | null; readonly name: string | null; readonly url: string | null }
   readonly text: string
-  readonly citations: readonly Citation[]
   /** Whether every marker has an excerpt; null when none was asked for. */
   readonly extractionSuccess: boolean | null
   readonly tags: readonly string[]
-  /** What to read where it is not `answered`. */
-  readonly passages?: readonly Passage[]
 }
 
 /** The name under which `schemas/notebook-answer-v1.json` publishes the form of the JSON file. */

@@ -28,7 +28,7 @@ export function readNoteRow(row: ReplyReader): NoteRow {
 }
 
 /** What a note's row says beside the note. */
-type NoteRowFacts = {
+export type NoteRowFacts = {
   /** 1 written, 2 a saved answer or a mind map. */
   readonly type: number
   readonly author: string

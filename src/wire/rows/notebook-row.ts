@@ -83,7 +83,7 @@ function toChatBlock(chat: NotebookChatSettings | null): unknown {
   return [chat.prompt === null ? [chat.goal] : [chat.goal, chat.prompt], [chat.length]]
 }
 
-type NotebookMetadata = {
+export type NotebookMetadata = {
   readonly role: number
   readonly isShared: boolean
   readonly isStarred: boolean

@@ -22,13 +22,7 @@ type SharedSource = {
   readonly type: string
   readonly chars: number | null
 }
-type SharedAnswer = {
-  readonly question: string
-  readonly answer: string
-  readonly state: string
-  readonly asked_at: string
-  readonly citations: readonly Citation[]
-}
+type SharedAnswer = Omit<RecentAnswer, 'askedAt'> & { readonly asked_at: string }
 type SharedNotebookView = {
   readonly title: string
   readonly includeAnswers: boolean
