@@ -14,8 +14,16 @@ const WORD = /[\p{L}\p{M}\p{N}_]+/gu
  * The verbs, adjectives and vague nouns of everyday speech ("stay", "high", "thing") that a text holds, in any form of
  * theirs but the one that compares: what is "oldest" is the matter of a question.
  */
-export function findCommonWords(text: string, language: string): PlacedWord[] {
-  const known = listCommonForms(language)
+export const findCommonWords = (text: string, language: string): PlacedWord[] =>
+  findListed(text, language, listCommonForms(language))
+
+/** Those of them that say how a thing is, how much or when, and not what it does: "several", "own", "roughly". */
+export function findQualities(text: string, language: string): PlacedWord[] {
+  const acts = findListed(text, language, listActForms(language)).map(({ start }) => start)
+  return findCommonWords(text, language).filter(({ start }) => !acts.includes(start))
+}
+
+function findListed(text: string, language: string, known: ReadonlySet<string>): PlacedWord[] {
   const family = findFamilyReader(language)
   const isCommon = ({ word, start }: PlacedWord) => {
     if (family?.isGraded(word)) return false
@@ -31,10 +39,15 @@ export const readCommonTerms = (
   terms: (text: string) => readonly string[],
 ): ReadonlySet<string> => new Set(findCommonWords(text, language).flatMap(({ word }) => terms(word)))
 
-const listCommonForms = memoize(
-  (language: string): ReadonlySet<string> =>
-    new Set(splitWordList(findLocale(language).verb.common).flatMap((word) => listForms(word, language))),
-)
+const listActForms = memoize((language: string) => listAllForms(findLocale(language).verb.common, language))
+
+const listCommonForms = memoize((language: string): ReadonlySet<string> => {
+  const { qualities } = findLocale(language).verb
+  return new Set([...listActForms(language), ...listAllForms(qualities, language)])
+})
+
+const listAllForms = (words: string, language: string): ReadonlySet<string> =>
+  new Set(splitWordList(words).flatMap((word) => listForms(word, language)))
 
 /**
  * The word itself and its term, or root. A word with a capital inside a sentence is a name, which is never

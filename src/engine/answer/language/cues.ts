@@ -35,10 +35,10 @@ export type FollowUpCues = QuestionCues & {
 }
 
 /**
- * `common`: verbs, adjectives and vague nouns of everyday speech, which sources may put otherwise. `tells`: alternatives of
+ * `common`: verbs of everyday speech, which sources may put otherwise, and `qualities` its adjectives, adverbs and vague nouns. `tells`: alternatives of
  * what a clause begins with that tells why a question is asked, and asks nothing ("I let flats, is ...?").
  */
-export type VerbCues = QuestionCues & { readonly common: string; readonly tells: string }
+export type VerbCues = QuestionCues & { readonly common: string; readonly qualities: string; readonly tells: string }
 
 /**
  * How a language asks whether something is so. `verbs` are the verbs that such a question begins with, those of one time

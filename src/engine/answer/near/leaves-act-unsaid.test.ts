@@ -36,3 +36,8 @@ test('what is said of it, of two things, of a reason, or in another word that wa
   assert.equal(tell('Where were the oats of the miller buried?').state, 'partial')
   assert.equal(tell('Where is the miller buried?', ['Read “buried” as “laid”.']).state, 'partial')
 })
+
+test('a quality of the thing that stands nowhere is nothing that is said of it', () => {
+  assert.equal(tell('Where are the several millers?').state, 'partial')
+  assert.equal(tell('Where is the young miller?').state, 'partial')
+})

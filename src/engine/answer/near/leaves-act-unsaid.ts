@@ -1,3 +1,4 @@
+import { findQualities } from '../language/common-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
@@ -12,16 +13,21 @@ export const mayLackAct = (text: string): boolean => !isAskedFor('compare', text
  * miller buried?" by what he ground. Of eight such answers four were to questions that have none, and one was right, which compared.
  */
 export const leavesActUnsaid: FindLack = ({ typed, asked, retrieval, citations }) => {
-  if (!leavesActAlone(asked) || tellsValue(citations[0]!.sourceText, typed)) return null
-  return { missing: listUnsaid(asked, retrieval), said: [] }
+  if (asked.own.size !== 1 || tellsValue(citations[0]!.sourceText, typed)) return null
+  const missing = listUnsaidActs(asked, retrieval)
+  return missing.length === 0 ? null : { missing, said: [] }
 }
 
 /** "Three flavors" for "How many kinds?" */
 const tellsValue = (said: string, question: string): boolean =>
   ['number', 'date'].includes(readAskedKind(question) ?? '') && findAskedSpans(said, question).length > 0
 
-/** Whether all that a question names is one thing, and what it says of it stands nowhere. */
-const leavesActAlone = (asked: AskedQuestion): boolean => asked.own.size === 1 && asked.unknownVerbs.length > 0
-
-const listUnsaid = ({ text, unknownVerbs }: AskedQuestion, { terms }: Pick<Retrieval, 'terms'>): string[] =>
-  (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => terms(word).some((term) => unknownVerbs.includes(term)))
+/** What a question says of its thing and stands nowhere, as it was put; "my own" and "several" say nothing of it that has to be told. */
+function listUnsaidActs(
+  { text, language, unknownVerbs }: AskedQuestion,
+  { terms }: Pick<Retrieval, 'terms'>,
+): string[] {
+  const qualities = new Set(findQualities(text, language).map(({ word }) => word))
+  const isUnsaid = (word: string) => !qualities.has(word) && terms(word).some((term) => unknownVerbs.includes(term))
+  return (text.match(/[\p{L}\p{M}]+/gu) ?? []).filter(isUnsaid)
+}
