@@ -15,6 +15,13 @@ import { opensSection } from './statements.ts'
 const RUN_IN =
   /^\p{Lu}[^.,:;!?]{2,40}(?<!(?:\b(?:in|of|to|at|from|by|and|or|for|with|on|de|von|zu|à|en|The)|,)) (?:The|Les?|La|El|Los|Las|Der|Das|This|These)(?= \p{L})/u
 
+/** What a writer tells of himself: whose words it is, nobody is told. */
+const OF_WRITER =
+  /^(?:I|My|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])|^[^“"„«]*,\s(?:I|ich|je|yo|io|eu|ik)\s\p{Ll}/u
+
+/** "can stop this sort of boat": of which, was said before. */
+const OF_THIS_SORT = /(?<!\p{L})this (?:kind|sort|type) of(?!\p{L})/iu
+
 /** Whether no word of a sentence stands for what was named before it: one that points, a thing of its paragraph, a surname by itself. */
 export function standsByWords(candidate: SentenceCandidate): boolean {
   const { section, start, text } = candidate
@@ -24,7 +31,11 @@ export function standsByWords(candidate: SentenceCandidate): boolean {
   const said = own.slice(0, first?.end)
   if (!standsAlone(said, language) || hangsOnParagraph(candidate) || opensWithSurname(section, start, text))
     return false
-  if (resumesThing(candidate) || RUN_IN.test(said) || POINTS_AT_PART.test(said)) return false
+  if (
+    resumesThing(candidate) ||
+    [RUN_IN, POINTS_AT_PART, OF_WRITER, OF_THIS_SORT].some((pattern) => pattern.test(said))
+  )
+    return false
   if (language === 'en' && !isClearClaim(said)) return false
   return opensWithName(said) || namesItself(said, language) || !pointsAtUnnamed(said, said, language)
 }

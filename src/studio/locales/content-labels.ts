@@ -45,8 +45,6 @@ export type ContentLabels = {
   readonly asksFigure: string
   /** Which date is missing; `{n}` is a sentence with a gap. */
   readonly asksDate: string
-  /** Why that is so; `{n}` is a sentence. */
-  readonly asksReason: string
 }
 
 /** A template of `ContentLabels` with its `{n}` replaced, whatever `text` holds. */

@@ -23,7 +23,7 @@ const MAX_QUESTION_CHARS = 100
 const MAX_WHO_QUESTION_CHARS = 60
 const ASKS =
   /^(?:[^,]{3,40}, )?(?:what (?!is |are |was |were )|when|why(?! is (?:it )?that)|(?:in|since|by|until|from) which year|wann|warum|(?:in|seit|um|bis|ab) welche[ms] jahr|wie viele?)\s?/iu
-const ASKABLE: ReadonlySet<string> = new Set(['reason', 'date', 'figure', 'subject'])
+const ASKABLE: ReadonlySet<string> = new Set(['date', 'figure', 'subject'])
 
 /** Which question leads to which statement, where there is one. */
 export function createQuestionFinder({

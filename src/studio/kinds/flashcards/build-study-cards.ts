@@ -12,9 +12,6 @@ export const CARD_COUNTS = { fewer: 10, standard: 20, more: 40 } as const
 /** A gap in a longer sentence, or beside other figures, is a riddle; shorter ones stand where nobody can ask as people do. */
 const MAX_GAP_CHARS = 110
 
-/** A word of a sentence: nobody knows which is wanted. */
-const NO_CARD = /^word$/
-
 type CardSide = { readonly front: string; readonly back: string; readonly fact: StudyFact }
 
 /** Up to as many cards as wished, in telling order. */
@@ -30,7 +27,7 @@ export function buildStudyCards(
   )
   const isRiddle = ({ subject }: StudyFact) => subject.length > MAX_GAP_CHARS || /\p{Nd}/u.test(subject)
   const isPoor = (fact: StudyFact) => wording.plain !== null && asked.get(fact)!.includes(GAP) && isRiddle(fact)
-  const possible = [...asked.keys()].filter((fact) => asked.get(fact) !== null && !NO_CARD.test(fact.kind))
+  const possible = [...asked.keys()].filter((fact) => asked.get(fact) !== null)
   const plain = possible.filter((fact) => !isPoor(fact))
   const askable = plain.length > 0 ? plain : possible // a short note may hold one sentence, with a figure in it
   const facts = chooseFacts(askable, request.difficulty ?? 'medium', count)

@@ -51,7 +51,7 @@ export function gatherOptionStock(outline: Outline, facts: readonly StudyFact[],
 
 /** Options that look like the answer of a fact and are wrong, none of them stated for it anywhere in the sources. */
 export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distractors {
-  const { difficulty, facts, language, terms, truth } = stock
+  const { difficulty, facts, language, truth } = stock
   const others = facts.filter((other) => other !== fact)
   if (fact.kind === 'figure')
     return buildNumberDistractors(fact, fact.value, chooseFigureOptions(fact, others, difficulty, language), truth)
@@ -61,11 +61,8 @@ export function chooseDistractors(fact: StudyFact, stock: OptionStock): Distract
   if (fact.kind === 'cell') return chooseCellDistractors(fact, stock)
   if (fact.kind === 'meaning')
     return buildTextDistractors(fact, chooseMeaningOptions(fact, others, truth, difficulty), truth)
-  if (fact.kind === 'word')
-    return buildTextDistractors(fact, chooseTermOptions(fact, fact.answer, terms, truth, difficulty), truth)
   if (fact.kind === 'subject') return buildTextDistractors(fact, chooseSubjectOptions(fact, stock), truth)
-  if (fact.shape !== undefined) return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
-  return buildTextDistractors(fact, chooseClauseOptions(fact, others, truth), truth)
+  return buildTextDistractors(fact, chooseShapedOptions(fact, others, stock), truth)
 }
 
 /** Other terms for the term that a meaning describes, other conditions for that of a main clause. */
@@ -223,15 +220,6 @@ function chooseCaseOptions(fact: StudyFact, { cases, title, truth }: OptionStock
 
 /** Beside the right one. */
 const OPTIONS_READ = 3
-
-/** Reasons of other facts. */
-function chooseClauseOptions(fact: StudyFact, others: readonly StudyFact[], truth: TruthCheck): readonly string[] {
-  const own = truth.readTerms(fact.sentence)
-  return others
-    .filter((other) => other.kind === fact.kind && other.sentence !== fact.sentence)
-    .filter((other) => measureSharedTerms(truth.readTerms(other.answer), own) < SAME_CLAUSE_SHARE)
-    .map(({ answer }) => answer)
-}
 
 function dropRepeatedOptions(options: readonly string[], right: string): readonly string[] {
   const readName = (text: string) =>

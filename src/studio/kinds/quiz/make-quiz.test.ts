@@ -11,7 +11,6 @@ import type { ContentRequest } from '../../../domain/artifact.ts'
 import { Fault } from '../../../domain/fault.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline, Statement } from '../../outline.ts'
-import { createInPlaceAsker } from '../study/plain-question.ts'
 import { makeQuiz } from './make-quiz.ts'
 import { assignRightPlaces } from './right-places.ts'
 
@@ -83,29 +82,6 @@ describe('a quiz', () => {
           assert.ok(!words.includes(wrong.split(' ').at(citations[0]!.sourceText.startsWith(answer) ? -1 : 0)!), wrong)
       }
     }
-  })
-
-  it('asks for the thing itself in Chinese, and not for the words of a gap', () => {
-    const text = '请使用新的教程作为主要的教程文档。'
-    const fact = {
-      kind: 'word',
-      subject: '请使用____作为主要的教程文档。',
-      answer: '新的教程',
-      sentence: text,
-    } as const
-    const asker = createInPlaceAsker('zh')
-    const cut = {
-      ...fact,
-      subject: '任何人都不能把____给他人。',
-      reference: said(text, 0).reference,
-      theme: 0,
-      weight: 1,
-    }
-    assert.equal(asker(cut), null, 'half a clause is not asked for')
-    assert.equal(
-      asker({ ...fact, reference: said(text, 0).reference, theme: 0, weight: 1 }),
-      '请使用什么作为主要的教程文档？',
-    )
   })
 
   it('offers no figure that another sentence about the same states', async () => {

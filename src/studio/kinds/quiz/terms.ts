@@ -3,7 +3,7 @@ import { UNSPACED } from '../../../text/scripts.ts'
 import { findNamePhrases, hasNameMarks } from '../../extract/name-phrases.ts'
 import type { Outline, Theme } from '../../outline.ts'
 import type { Difficulty } from '../study/choose-facts.ts'
-import { GAP, type StudyFact } from '../study/fact.ts'
+import type { StudyFact } from '../study/fact.ts'
 import { listThemeStatements } from '../study/find-facts.ts'
 import { hasWholeWords } from '../study/sentence.ts'
 import { measureLengthGap } from './length-gap.ts'
@@ -95,7 +95,7 @@ export function chooseTermOptions(
     .filter(
       (term) =>
         measureSharedTerms(truth.readTerms(term.text), truth.readTerms(fact.sentence)) === 0 && // no part of it is said there
-        (fact.subject.includes(GAP) ? isOfOneScript(term.text, right) : isOfOneKind(term, right)),
+        isOfOneKind(term, right),
     )
     .map((term) => ({ text: term.text, unlike: rateUnlikeness(term, right, fact.theme, difficulty) }))
     .sort(compareUnlike)
@@ -110,10 +110,6 @@ const isOfOneKind = ({ leaders, text }: OptionTerm, right: string) =>
   (Math.abs(text.split(' ').length - right.split(' ').length) <= 1 &&
     [/^\p{Lu}/u, /\p{Lu}{2}|\p{Nd}/u].every((shape) => shape.test(text) === shape.test(right)) &&
     (/^\p{Lu}/u.test(right) || leaders.length !== 1))
-
-/** Only Japanese and Chinese are asked for a name in its place. */
-const isOfOneScript = (text: string, right: string) =>
-  /\p{Script=Latin}/u.test(text) === /\p{Script=Latin}/u.test(right)
 
 /** Other meanings for a defined term. */
 export function chooseMeaningOptions(

@@ -4,7 +4,7 @@ import { createRelevance } from './relevance.ts'
 
 export type Difficulty = NonNullable<ContentRequest['difficulty']>
 
-/** How gladly each kind is asked at each difficulty; a word of a sentence is the last resort everywhere. */
+/** How gladly each kind is asked at each difficulty. */
 const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>>>> = {
   easy: {
     entry: 4,
@@ -14,33 +14,27 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     date: 4,
     figure: 3.5,
     cell: 3,
-    reason: 2,
     subject: 2.5,
-    word: 0.5,
   },
   medium: {
     entry: 4.4,
     condition: 3.8,
     meaning: 5,
     asked: 5,
-    reason: 3.8,
     figure: 4,
     date: 4.4,
     cell: 3,
     subject: 3,
-    word: 0.5,
   },
   hard: {
     entry: 3.5,
     condition: 5,
-    reason: 5.5,
     figure: 4.5,
     date: 4,
     cell: 3.5,
     meaning: 3,
     asked: 4.5,
     subject: 3,
-    word: 0.5,
   },
 }
 /** Of one column of a table no more is asked: whoever needs the rest looks it up. */
@@ -49,7 +43,7 @@ const REPEAT_PRICES = { sameSentence: 4, sameTheme: 0.35, sameKind: 0.25, sameAn
 
 /**
  * Takes up to `count` facts, the worthiest first, each choice making its theme, kind, sentence and answer less worth.
- * A question for a whole end of a sentence, or for a word of it, is the only one of that sentence.
+ * A question for who does what a sentence tells is the only one of that sentence.
  * @param isOnceASentence where one question would tell the answer of another of the same sentence
  * @returns in the order of `facts`
  */
@@ -94,7 +88,7 @@ const countChosen = (chosen: ReadonlySet<StudyFact>, { column }: StudyFact) =>
   [...chosen].filter((one) => one.column === column).length
 
 /** Its question tells most of the sentence, and with it the answers of others. */
-const isLone = ({ kind }: StudyFact) => /^(?:subject|word)$/.test(kind)
+const isLone = ({ kind }: StudyFact) => kind === 'subject'
 
 function pickBestFact<T extends StudyFact>(open: ReadonlyMap<T, number>, uses: ReadonlyMap<string, number>): T {
   let best: { fact: T; worth: number } | null = null
@@ -109,8 +103,5 @@ const listUses = ({ answer, kind, sentence, theme }: StudyFact) => [
   { key: `sentence ${sentence}`, price: REPEAT_PRICES.sameSentence },
   { key: `theme ${theme}`, price: REPEAT_PRICES.sameTheme },
   { key: `kind ${kind}`, price: REPEAT_PRICES.sameKind },
-  {
-    key: `answer ${answer.toLowerCase()}`, // whatever kind of question has it
-    price: kind === 'word' ? REPEAT_PRICES.sameSentence : REPEAT_PRICES.sameAnswer,
-  },
+  { key: `answer ${answer.toLowerCase()}`, price: REPEAT_PRICES.sameAnswer }, // whatever kind of question has it
 ]

@@ -2,7 +2,7 @@ import { findVerbForm, JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import type { Statement } from '../../outline.ts'
 import { type EnglishClause, parseEnglishClause, trimAdditions } from './english-clause.ts'
 import { GAP, type StudyFact } from './fact.ts'
-import { isStandalone, sharesWord } from './sentence.ts'
+import { fitsQuestion, sharesWord } from './sentence.ts'
 
 type FoundClauseFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -39,7 +39,7 @@ export const listDoers = (statements: readonly Statement[]) =>
   })
 
 const parsePlainClause = (text: string): EnglishClause | null =>
-  isStandalone(text, 'en') && !JOINS_CLAUSES.test(text) ? parseEnglishClause(text) : null
+  fitsQuestion(text) && !JOINS_CLAUSES.test(text) ? parseEnglishClause(text) : null
 
 /** "saw, with concern, the": what stands within a clause, and could stand anywhere. */
 const INNER_ASIDE = /(?<=^\S+ \p{Ll}+), (?:with|in|at|for) [^,]{3,30},(?= )/u

@@ -2,10 +2,11 @@ import { capitalize } from '../../../lib/capitalize.ts'
 import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findVerbForm, hasKnownVerb } from '../../extract/english-verbs.ts'
 import { hasBalancedSigns } from '../../extract/sentence-quality.ts'
+import { standsAlone } from '../../extract/stands-alone.ts'
 import type { Statement } from '../../outline.ts'
 import conditionWords from './condition-words.json' with { type: 'json' }
 import type { StudyFact } from './fact.ts'
-import { isStandalone } from './sentence.ts'
+import { fitsQuestion } from './sentence.ts'
 
 type FoundConditionFact = Omit<StudyFact, 'theme' | 'weight'>
 
@@ -78,7 +79,7 @@ const LIMITED = compileWords(conditionWords.en.limits)
 export function findConditionFacts(statement: Statement, language: string): FoundConditionFact[] {
   const words = WORDS[language]
   const text = statement.text.split(SENTENCE_END)[0]!.replace(/\.$/, '')
-  if (words === undefined || LISTS.test(text) || !isStandalone(statement.text, language)) return []
+  if (words === undefined || LISTS.test(text) || !fitsQuestion(statement.text)) return []
   const aim = new RegExp(`^(${words.aims}), ([^,]+(?:, [^,]+)?)$`, 'u').exec(text)
   const parts = aim ? { condition: aim[1]!, main: aim[2]! } : (splitAtComma(text, words) ?? splitBehind(text, words))
   if (parts === null || POINTS_ELSEWHERE.test(text) || UNFIT.test(text) || (aim && NO_AIM.test(text))) return []
@@ -181,6 +182,6 @@ export function writeConditionQuestion({ shape, subject }: StudyFact, language: 
 
 /** The question the other way round, whose answer is the condition; null where we have no words for it, and of what something is done for. */
 export function writeCaseQuestion({ answer, shape }: StudyFact, language: string): string | null {
-  const isWhole = shape !== 'aim' && isStandalone(`${answer}.`, language)
+  const isWhole = shape !== 'aim' && standsAlone(`${answer}.`, language)
   return isWhole ? (WORDS[language]?.asksCase.replace('{n}', () => answer) ?? null) : null
 }

@@ -16,7 +16,6 @@ const MAX_SENTENCE_CHARS = 150
 export function writeEnglishQuestion(fact: StudyFact, usage: WordUsage, among: readonly string[] = []): string | null {
   const { answer, kind, subject, unit = '' } = fact
   if (kind === 'meaning') return writeMeaningQuestion(fact, usage)
-  if (kind === 'reason') return writeReasonQuestion(subject, usage)
   if (isPoorlyAsked(fact, usage.isName)) return null
   if (kind === 'subject') return writeSubjectQuestion(fact, usage, among)
   if (kind !== 'figure' && kind !== 'date') return null
@@ -69,22 +68,6 @@ function chooseSingularVerb({ form, verb }: EnglishClause): string {
   const one: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has' }
   return form?.tense === 'plural' ? formSingular(form.base) : (one[verb] ?? verb)
 }
-
-function writeReasonQuestion(subject: string, usage: WordUsage): string | null {
-  if (/[;:“”"]/.test(subject)) return null
-  const clause = parseEnglishClause(`${subject}.`)
-  const asked = clause && invertClause(clause, usage)
-  if (asked) return addLead(clause!, `Why ${asked}?`)
-  const [opener = ''] = subject.split(' ')
-  const isPlain = /^\p{Lu}\p{Ll}+$/u.test(opener) && usage.isSmall(opener) && !NO_PLAIN.test(subject)
-  return isPlain && subject.split(' ').length <= MAX_PLAIN_WORDS
-    ? `Why is it that ${subject[0]!.toLowerCase()}${subject.slice(1)}?`
-    : null
-}
-
-/** A short clause without another in it reads well behind "that". */
-const MAX_PLAIN_WORDS = 8
-const NO_PLAIN = /,|^(?:If|When|Do|Never|Please|Let|Avoid|Try|Be|You|I)(?!\p{L})/u
 
 /** A clause as it follows a question word: `was the wall built`, `did the mite reach Germany`. */
 function invertClause(

@@ -1,23 +1,13 @@
 import type { Reference } from '../../outline.ts'
 
-export type FactKind =
-  | 'meaning'
-  | 'asked'
-  | 'figure'
-  | 'date'
-  | 'cell'
-  | 'entry'
-  | 'condition'
-  | 'reason'
-  | 'subject'
-  | 'word'
+export type FactKind = 'meaning' | 'asked' | 'figure' | 'date' | 'cell' | 'entry' | 'condition' | 'subject'
 
 /** What a source says that can be asked for: the answer to it, and the place that has both. */
 export type StudyFact = {
   readonly kind: FactKind
   /**
-   * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, word, or what does something; `thing: column`
-   * of a table; the name of an entry; the clause with `if`; the sentence that has the reason.
+   * What is asked about, by kind: the term; the question that the source asks itself; the sentence with `GAP` in place of the figure, date, or what does something; `thing: column`
+   * of a table; the name of an entry; the clause with `if`.
    */
   readonly subject: string
   /** As the source prints it. */

@@ -1,24 +1,20 @@
-import { capitalize } from '../../../lib/capitalize.ts'
-import { JOINS_CLAUSES } from '../../extract/english-verbs.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { GLOSSARY_HEADING, isQuestion } from '../../extract/headings.ts'
-import { findNamePhrases } from '../../extract/name-phrases.ts'
 import type { DatedEvent, Figure, Outline, Reference, Statement, TermDefinition, Theme } from '../../outline.ts'
 import { findCellFacts } from './cell-facts.ts'
 import { findClauseFacts } from './clause-facts.ts'
 import { findConditionFacts } from './condition-facts.ts'
-import { splitAtReason } from './connectives.ts'
 import { findEntryFacts } from './entry-facts.ts'
 import { GAP, type StudyFact } from './fact.ts'
 import { readSourceMatter, type SourceMatter } from './matter.ts'
-import { hasWholeWords, isStandalone, replaceWithGap } from './sentence.ts'
+import { fitsQuestion, replaceWithGap } from './sentence.ts'
 
 type FoundFact = Omit<StudyFact, 'theme' | 'weight'>
 
 const MAX_MEANING_CHARS = 220
 const MAX_TERM_CHARS = 60
 
-/** Every askable fact of an outline, in telling order. A sentence whose figure is asked for is not asked for a word too. */
+/** Every askable fact of an outline, in telling order. */
 export function findFacts(outline: Outline): readonly StudyFact[] {
   const placeFact = createFactPlacer(outline)
   const statements = listOutlineStatements(outline)
@@ -30,15 +26,7 @@ export function findFacts(outline: Outline): readonly StudyFact[] {
   const found = listPossibleFacts(outline, all, matter)
     .filter(({ sentence }) => !answered.has(sentence))
     .filter((fact) => LOOKED_UP.test(fact.kind) || isTelling(fact, matter))
-  const asked = new Set([
-    ...found.filter(({ kind }) => kind !== 'subject').map(({ sentence }) => sentence),
-    ...answered,
-  ])
-  const openWords = { asked, used: new Set<string>() }
-  const words = /^(?:ja|zh)$/.test(outline.language)
-    ? outline.themes.flatMap((theme) => findWordFacts(theme, outline, openWords))
-    : []
-  return dropRepeatedFacts([...answers, ...found, ...words].map((fact) => ({ ...fact, ...placeFact(fact) }))).sort(
+  return dropRepeatedFacts([...answers, ...found].map((fact) => ({ ...fact, ...placeFact(fact) }))).sort(
     compareTellingOrder,
   )
 }
@@ -56,10 +44,7 @@ function listPossibleFacts(outline: Outline, all: readonly Statement[], matter: 
     ...events.flatMap((event) => findDateFacts(event, language)),
     ...tables.flatMap(findCellFacts).filter(isOfText),
     ...findEntryFacts(all),
-    ...all.flatMap((statement) => [
-      ...findReasonFacts(statement, language),
-      ...findConditionFacts(statement, language),
-    ]),
+    ...all.flatMap((statement) => findConditionFacts(statement, language)),
     ...(language === 'en' ? findDoerFacts(all, matter) : []),
   ]
 }
@@ -166,21 +151,11 @@ const LED_FIGURE = new RegExp(`: .*${GAP}`, 'u')
 /** "In the third case, ____ take the corners": of what, nobody is told. */
 const LED_COUNT = new RegExp(`[:,] (?:.*[:,] )?${GAP}|: .*${GAP}`, 'u')
 
-function findGapFact(
-  kind: 'figure' | 'date' | 'word',
-  statement: Statement,
-  answer: string,
-  language: string,
-): FoundFact[] {
+function findGapFact(kind: 'figure' | 'date', statement: Statement, answer: string, language: string): FoundFact[] {
   const { text } = statement
-  const isOpen = kind !== 'word' && (NO_GAP.test(text) || opensWithVerb(text, language))
-  const subject = isStandalone(text, language) && !isOpen ? replaceWithGap(text, answer) : null
+  const subject = fitsQuestion(text) && !opensWithVerb(text, language) ? replaceWithGap(text, answer) : null
   return subject === null || HAS_MORE_SENTENCES.test(subject) ? [] : [found(kind, statement, subject, answer)]
 }
-
-/** What a writer tells of himself, asks, or calls "this" in the middle; what was cut at an abbreviation. */
-const NO_GAP =
-  /^(?:I|My|Note|Ich|Mein\p{L}*|Je|J['’]\p{L}+|Mon|Yo|Mi|Io|Eu|Ik|Я|私|我)(?![\p{L}'’])|\s(?:this|these|those)\s(?!\p{Ll}*(?:year|month|century|decade)s?)|[?？]\s|\s\p{Ll}\.$|[^“"„«]*,\s(?:I|ich|je|yo|io|eu|ik)\s\p{Ll}/u
 
 /** Not of a line like `Feb. 23, 2015 – The town ...`, whose date is that of the writing. */
 function findDateFacts({ statement, text }: DatedEvent, language: string): FoundFact[] {
@@ -200,59 +175,7 @@ const HAS_MORE_SENTENCES = /[\p{L}\p{Nd}`)][.!?]\s+[¿¡]?\p{Lu}|(?<!\.\p{L}*)\p
 /** What is told with the sentence behind it has two clauses to ask for. */
 const isOneSentence = ({ text }: Statement) => !HAS_MORE_SENTENCES.test(text)
 
-/** One that is not joined to others by signs, and goes on from none: its halves can be read by themselves. */
-const isWholeStatement = (text: string, language: string) =>
-  isStandalone(text, language) && !TIED.test(text) && !/[;—]|\s–\s/u.test(text) && !HAS_MORE_SENTENCES.test(text)
-
-function findReasonFacts(statement: Statement, language: string): FoundFact[] {
-  const isConditional = findConditionFacts(statement, language).length > 0 // asked for what is so then, and why
-  const halves =
-    !isConditional && isWholeStatement(statement.text, language) ? splitAtReason(statement.text, language) : null
-  if (halves === null) return []
-  const before = language === 'de' ? capitalize(halves.before.replace(FIRST_CLAUSE_DE, '')) : halves.before
-  return AT_THAT.test(before) || TURNS.test(before) ? [] : [found('reason', statement, before, halves.after)]
-}
-
-/** "A ist alt, und B soll man meiden, da ...": behind a comma and "und" German has a whole clause, and the reason is one of that. */
-const FIRST_CLAUSE_DE = /^[^:]*,\sund\s(?=\S+(?:\s\S+){3})/u
-
-/** "It can do either, but defaults to one, because ...", "A is old, and B should be avoided, because ...": the reason is one of the second half. */
-const TURNS = /,\s(?:but|aber|mais|pero|ma|mas|und|sowie|et|y|e|en)\s|,\s(?:and|so)\s(?:\S+\s){3,}\S+$/u
-
-/** "It has to stop at that point". */
-const AT_THAT =
-  /(?<!\p{L})(?:not only|nicht nur|non seulement|no s[oó]lo|(?:at|in|for|on|with) (?:that|this|these|those)|an diese[rm]|in diese[rm]|à ce|dans ce|en (?:ese|este|esa|esta))(?!\p{L})/iu
-
-/** Opens a sentence that goes on from the one before it. */
-const TIED = /^(?:(?:and|but|so|or|yet|then|thus|hence|however|und|aber|oder|et|mais|y|e|pero|ma|mas)\b|\()/iu
-
 const listThemes = (theme: Theme): readonly Theme[] => [theme, ...theme.subthemes.flatMap(listThemes)]
-
-/** What may still be asked for: sentences that are asked about and names that were taken are not; `used` grows. */
-type OpenWords = {
-  readonly asked: ReadonlySet<string>
-  readonly used: Set<string>
-}
-
-/** A name of less weight is no answer that anybody would learn. */
-const MIN_NAME_WEIGHT = 2
-
-/** Where a language asks so in the place of the name: a thing, taken out of a sentence that nothing else asks about. */
-function findWordFacts(theme: Theme, outline: Outline, open: OpenWords): FoundFact[] {
-  return listThemeStatements(theme).flatMap((statement) => {
-    const { text } = statement
-    if (open.asked.has(text) || TIED.test(text) || !isOneSentence(statement) || JOINS_CLAUSES.test(text)) return []
-    const name = findBestName(text, outline.language)
-    if (name === null || open.used.has(name) || hasWholeWords(theme.title, name)) return []
-    open.used.add(name)
-    return findGapFact('word', statement, name, outline.language)
-  })
-}
-
-function findBestName(sentence: string, language: string): string | null {
-  const [best] = findNamePhrases(sentence, language).toSorted((a, b) => b.weight - a.weight)
-  return best && best.weight >= MIN_NAME_WEIGHT ? best.text : null
-}
 
 const found = (
   kind: FoundFact['kind'],

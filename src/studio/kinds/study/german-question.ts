@@ -18,7 +18,6 @@ const NO_VERB = /^(?:erste|zweite|dritte|vierte|letzte|heute|bitte|seite|mitte|h
 /** The question in plain German; null where that would read badly. */
 export function writeGermanQuestion({ answer, kind, subject, unit = '' }: StudyFact, usage: WordUsage): string | null {
   if (subject.length > MAX_SENTENCE_CHARS || /[“”„"?!;:()[\]–—]/u.test(subject)) return null
-  if (kind === 'reason') return invertGermanClause('Warum', parseGermanClause(`${subject}.`), usage)
   if (kind === 'date')
     return /^\d{4}$/.test(answer) ? writeYearQuestion(subject, usage) : writeDayQuestion(subject, usage)
   return kind === 'figure' ? writeCountQuestion(subject, answer, unit, usage) : null

@@ -27,7 +27,7 @@ function buildAppliedStudyOptions(
 function buildShortageWarnings(what: string, made: number, requested: number): readonly string[] {
   if (made >= requested) return []
   return [
-    `The sources gave ${made} ${what} instead of ${requested}: they state no more definitions, figures, dates or reasons that can be asked about.`,
+    `The sources gave ${made} ${what} instead of ${requested}: they state no more definitions, figures, dates or conditions that can be asked about.`,
   ]
 }
 

@@ -9,7 +9,6 @@ type PlainWords = {
   readonly ends: string
   readonly year: string
   readonly when: string
-  readonly why: string
   /** Before a year: `en`. */
   readonly in: string
   readonly share: string
@@ -32,7 +31,6 @@ export const createPlainAsker =
     const words: PlainWords = questionWords.plain[language]
     const { kind, subject } = fact
     if (subject.length > MAX_SENTENCE_CHARS || /[“”«»"?!;:()[\]–—]/u.test(subject)) return null
-    if (kind === 'reason') return ask(words, words.why, subject, language, usage)
     if (kind === 'date') return askDate(words, fact, language, usage)
     return kind === 'figure' ? askFigure(words, fact) : null
   }
@@ -105,13 +103,12 @@ const REQUESTS = /(?:ください|下さい|ましょう|お願いします|お�
 export const createInPlaceAsker =
   (language: keyof typeof questionWords.inPlace) =>
   ({ answer, kind, subject }: StudyFact): string | null => {
-    const { end, ends, number, thing, year } = questionWords.inPlace[language]
+    const { end, ends, number, year } = questionWords.inPlace[language]
     const isYear = kind === 'date' && /^\p{Nd}{4}年?$/u.test(answer)
     const isCount = kind === 'figure' && /^\p{Nd}[\p{Nd}.,]*\s*[^\p{Nd}]*$/u.test(answer)
     if (/[。！？]\s*\S/u.test(subject)) return null // two sentences make no question
     if (REQUESTS.test(subject)) return null
     if (subject.length > MAX_SENTENCE_CHARS / 2 || !new RegExp(end, 'u').test(subject)) return null
-    if (kind === 'word') return askThing(subject, thing, { end, ends })
     if (!isYear && !isCount) return null
     const asker = isYear ? year : answer.replace(/^\p{Nd}[\p{Nd}.,]*\s*/u, number)
     return subject
@@ -119,16 +116,6 @@ export const createInPlaceAsker =
       .replace(/(何年|哪一年)年/u, '$1')
       .replace(new RegExp(end, 'u'), ends)
   }
-
-/** `什么` stands in the place of the thing; in Japanese only before a particle that the word for "what" takes too. */
-function askThing(
-  subject: string,
-  { before, behind, word }: Record<'before' | 'behind' | 'word', string>,
-  { end, ends }: { end: string; ends: string },
-) {
-  if (!new RegExp(`${before}\\s*${GAP}\\s*${behind}`, 'u').test(subject)) return null
-  return subject.replace(new RegExp(`\\s*${GAP}\\s*`, 'u'), word).replace(new RegExp(end, 'u'), ends)
-}
 
 /** What a table says at one place, asked in the wished language; null for one whose words nobody has written. */
 export function writeCellQuestion(row: string, column: string, language: string): string | null {

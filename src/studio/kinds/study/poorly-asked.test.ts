@@ -185,7 +185,6 @@ const factsOf = (more: Partial<typeof sampleOutline>) =>
 describe('what nobody would ask', () => {
   it('is a figure of what was said before, or one that is led to', () => {
     for (const text of [
-      'The 8 m chain of the pier can stop this sort of boat by night.',
       'In the third case of the rule, 62 just take the harbour round the pier.',
       'The rule of the harbour goes so: choose a rope of 8 m in length.',
     ]) {
@@ -234,22 +233,19 @@ describe('a question', () => {
   const listQuestions = (text: string, language = 'en') =>
     findFacts({ ...read(text, language), stated: [said(text)] }).map(({ answer, subject }) => `${subject} ${answer}`)
 
-  it('asks for the reason of that clause which the reason is one of', () => {
-    assert.deepEqual(
-      listQuestions('Alte Lampen sind selten, und neue Lampen kauft niemand, weil sie zu teuer sind.', 'de'),
-      ['Neue Lampen kauft niemand weil sie zu teuer sind.'],
-    )
-    assert.deepEqual(
-      listQuestions('Old lamps of oil are rare, and nobody in town buys new ones because they cost a lot.'),
-      [],
-    )
-  })
-
   it('needs no page to be looked at, and nobody who says "I"', () => {
     const lamps = 'El guarda cuida las lámparas del muelle de la villa.'
     const page = `${lamps} Para encender las lámparas del muelle, puede usar las órdenes de la página 65.`
     assert.deepEqual(findFacts(read(page, 'es')), [])
-    assert.deepEqual(listQuestions('In 1931, I had to light all the lamps of the harbour by hand.'), [])
+    const whole = 'The keeper of the harbour cleans the lamps of the pier each morning.'
+    for (const leaning of [
+      'In 1931, I had to light all the lamps of the harbour by hand.',
+      'The 8 m chain of the pier can stop this sort of boat by night.',
+    ])
+      assert.deepEqual(
+        read(`${whole}\n\n${leaning}`, 'en').stated?.map(({ text }) => text),
+        [whole],
+      )
     assert.deepEqual(listQuestions('The lamp of the pier is the same as when lit in the harbour by its keeper.'), [])
   })
 

@@ -50,9 +50,6 @@ const ASKERS: Readonly<Record<string, (fact: StudyFact, usage: WordUsage, among:
     zh: createInPlaceAsker('zh'),
   }
 
-/** What a template can but ask in two sentences: where we ask as people do, what cannot be asked so is not. */
-const NEEDS_GRAMMAR = /^reason$/
-
 /**
  * The question that `fact.answer` answers, on one line; null where this language has none for such a fact.
  * @param among what else stands to choose from
@@ -68,7 +65,7 @@ export function writeQuestion(
   const cell = fact.cell && writeCellQuestion(fact.cell.row, fact.cell.column, language)
   const asked = cell ?? plain?.(fact, among)
   if (isVerbless(fact, language)) return null
-  return asked ?? (plain !== null && NEEDS_GRAMMAR.test(fact.kind) ? null : writeTemplateQuestion(fact, words))
+  return asked ?? writeTemplateQuestion(fact, words)
 }
 
 /** `Version 2 ratified on ____.`: nobody asks for a part of what is no sentence. */
@@ -107,13 +104,7 @@ function writeTemplateQuestion({ kind, subject }: StudyFact, words: ContentLabel
       return fillLabelTemplate(words.asksMeaning, subject)
     case 'condition':
       return null
-    case 'reason':
-      return fillLabelTemplate(words.asksReason, addEndMark(subject))
-    case 'word':
     case 'subject':
       return null // a gap as large as that is no riddle
   }
 }
-
-const addEndMark = (text: string) =>
-  /[\p{L}\p{N})]$/u.test(text) && /\p{Script=Latin}/u.test(text) ? `${text}.` : text

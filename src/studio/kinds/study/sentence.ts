@@ -1,17 +1,13 @@
 import { DENSE, RUN_ON, UNSPACED } from '../../../text/scripts.ts'
-import { hasBalancedSigns } from '../../extract/sentence-quality.ts'
-import { standsAlone } from '../../extract/stands-alone.ts'
 import { GAP } from './fact.ts'
 
 const MIN_SENTENCE_CHARS = 12
 const MAX_SENTENCE_CHARS = 240
 
-/** Whether a sentence can be asked about without those around it. */
-export function isStandalone(sentence: string, language: string): boolean {
+/** Whether what may be told is of a length to be asked about; that it stands by itself the outline has seen to. */
+export function fitsQuestion(sentence: string): boolean {
   const length = DENSE.test(sentence) ? sentence.length * 2 : sentence.length
-  if (length < MIN_SENTENCE_CHARS || length > MAX_SENTENCE_CHARS) return false
-  if (!standsAlone(sentence, language) || /^\p{Ll}/u.test(sentence) || sentence.includes(GAP)) return false
-  return hasBalancedSigns(sentence)
+  return length >= MIN_SENTENCE_CHARS && length <= MAX_SENTENCE_CHARS && !sentence.includes(GAP)
 }
 
 /** The sentence with a gap in place of `answer`; null when the answer stands there twice, or inside another word. */

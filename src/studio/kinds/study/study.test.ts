@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sampleOutline } from '../../../../tests/support/sample-outline.ts'
+import { hasBalancedSigns } from '../../extract/sentence-quality.ts'
+import { standsAlone } from '../../extract/stands-alone.ts'
 import { readContentLabels } from '../../locales/read-locale.ts'
 import type { Outline, Statement } from '../../outline.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { findClauseFacts } from './clause-facts.ts'
-import { splitAtReason } from './connectives.ts'
 import { GAP } from './fact.ts'
 import { findFacts } from './find-facts.ts'
 import { createPlainAsker } from './plain-question.ts'
 import { createQuestionWording, writeQuestion } from './question.ts'
-import { isStandalone, replaceWithGap } from './sentence.ts'
+import { replaceWithGap } from './sentence.ts'
 import { readWordUsage } from './usage.ts'
 
 const facts = findFacts(sampleOutline)
@@ -36,9 +37,9 @@ const buildSampleOutline = (language: string, texts: readonly string[], more: Pa
 })
 
 describe('what can be asked of an outline', () => {
-  it('is found in definitions, figures, dates, tables, reasons and clauses', () => {
+  it('is found in definitions, figures, dates, tables and clauses', () => {
     const kinds = new Set(facts.map(({ kind }) => kind))
-    assert.deepEqual([...kinds].sort(), ['cell', 'date', 'figure', 'meaning', 'reason', 'subject'])
+    assert.deepEqual([...kinds].sort(), ['cell', 'date', 'figure', 'meaning', 'subject'])
   })
 
   it('puts each sentence together again from its gap and its answer', () => {
@@ -62,7 +63,6 @@ describe('what can be asked of an outline', () => {
     assert.equal(asked('25 kg'), 'A colony makes how many kg of honey in a good year?')
     assert.equal(asked('1977'), 'In which year did the varroa mite reach Germany?')
     assert.equal(asked('1851'), 'In which year did Lorenzo Langstroth invent the hive with movable frames?')
-    assert.equal(asked('because it holds less than 20 % of water.'), 'Why is it that honey keeps for years?')
   })
 
   it('is worded around the quoted sentence in every other language', () => {
@@ -71,9 +71,9 @@ describe('what can be asked of an outline', () => {
   })
 
   it('leaves alone a sentence that leans on the one before it, or is broken', () => {
-    assert.equal(isStandalone('It lost 20 % of its weight in 2007.', 'en'), false)
-    assert.equal(isStandalone('and lost 20 % of its weight (in 2007.', 'en'), false)
-    assert.equal(isStandalone('La colonia perdió el 20 % de su peso.', 'es'), true)
+    assert.equal(standsAlone('It lost 20 % of its weight in 2007.', 'en'), false)
+    assert.equal(hasBalancedSigns('and lost 20 % of its weight (in 2007.'), false)
+    assert.equal(standsAlone('La colonia perdió el 20 % de su peso.', 'es'), true)
   })
 
   it('asks for no cell that says that the one above holds for it, too', () => {
@@ -127,31 +127,18 @@ describe('what can be asked of an outline', () => {
     assert.equal(replaceWithGap('蜂群在1977年到达德国。', '1977年'), '蜂群在____到达德国。')
   })
 
-  it('finds reasons in several languages', () => {
-    assert.equal(
-      splitAtReason('Äpfel brauchen Bienen, weil der Wind sie nicht bestäubt.', 'de')?.after,
-      'weil der Wind sie nicht bestäubt.',
-    )
-    assert.equal(splitAtReason('Мёд хранится годами, потому что в нём мало воды.', 'ru')?.before, 'Мёд хранится годами')
-    assert.equal(
-      splitAtReason('Le miel se conserve longtemps parce qu’il contient peu d’eau.', 'fr')?.connective,
-      'parce qu’',
-    )
-    assert.equal(splitAtReason('É um debate que acaba em ataques uma vez que a razão tenha sido esgotada.', 'pt'), null)
-    const two = 'Writes are very fast since they store the content once and because they are all sequential.'
-    assert.equal(splitAtReason(two, 'en'), null, 'one reason of two')
-    assert.equal(splitAtReason('Many fail because of the cold weather in spring.', 'en'), null)
-  })
-
   it('joins a word that asks to a vowel in French alone', () => {
     const reference = { sourceId: 's', sourceName: 'a', sourceText: 'x', start: 0, end: 1 }
-    const fact = { kind: 'reason', answer: 'x', sentence: 'x', reference, theme: 0, weight: 1 } as const
+    const fact = { kind: 'date', answer: '1931', sentence: 'x', reference, theme: 0, weight: 1 } as const
     const usage = readWordUsage([])
     assert.equal(
-      createPlainAsker('pt')({ ...fact, subject: 'Um debate acaba em ataques.' }, usage),
-      'Por que um debate acaba em ataques?',
+      createPlainAsker('pt')({ ...fact, subject: 'Um debate acabou em 1931.'.replace('1931', GAP) }, usage),
+      'Em que ano um debate acabou?',
     )
-    assert.match(createPlainAsker('fr')({ ...fact, subject: 'Un débat finit mal.' }, usage)!, /est-ce qu’un débat/)
+    assert.match(
+      createPlainAsker('fr')({ ...fact, subject: `Un débat a fini en ${GAP}.` }, usage)!,
+      /est-ce qu’un débat/,
+    )
   })
 
   it('takes no participle for the verb of a sentence', () => {
@@ -168,10 +155,11 @@ describe('what can be asked of an outline', () => {
 })
 
 describe('the choice of what is asked', () => {
-  it('prefers reasons when hard, dates and meanings when easy', () => {
-    const kinds = (difficulty: 'easy' | 'hard') => chooseFacts(facts, difficulty, 5).map(({ kind }) => kind)
-    assert.ok(kinds('hard').includes('reason'))
-    assert.ok(!kinds('easy').includes('reason'))
+  it('prefers figures when hard, meanings when easy', () => {
+    const count = (difficulty: 'easy' | 'hard', kind: string) =>
+      chooseFacts(facts, difficulty, 5).filter((fact) => fact.kind === kind).length
+    assert.ok(count('hard', 'figure') > count('easy', 'figure'))
+    assert.ok(count('easy', 'meaning') > count('hard', 'meaning'))
   })
 
   it('spreads over the themes', () => {
@@ -189,7 +177,7 @@ describe('what is asked in other languages', () => {
   const ask = (language: string, text: string, more: (statement: Statement) => Partial<Outline>) => {
     const outline = buildSampleOutline(language, [text], more(said(text)))
     const wording = createQuestionWording(outline, { type: 'flashcards', language }, readContentLabels(language))
-    const fact = findFacts(outline).find(({ kind }) => kind === 'figure' || kind === 'date' || kind === 'reason')!
+    const fact = findFacts(outline).find(({ kind }) => kind === 'figure' || kind === 'date')!
     return writeQuestion(fact, wording)
   }
   const dated = (text: string) => (statement: Statement) => ({ events: [{ text, sortKey: text, statement }] })
@@ -205,10 +193,6 @@ describe('what is asked in other languages', () => {
     assert.equal(
       ask('fr', 'Les abonnés forment 43 % des lecteurs.', counted('43 %', 43, '%')),
       'Les abonnés forment quel pourcentage des lecteurs ?',
-    )
-    assert.equal(
-      ask('es', 'La sequía retrasó la obra porque faltaba el agua.', () => ({})),
-      '¿Por qué la sequía retrasó la obra?',
     )
     assert.equal(ask('ja', '市は1931年に博物館を開いた。', dated('1931年')), '市は何年に博物館を開いたか。')
     assert.equal(
@@ -268,7 +252,7 @@ describe('a plain statement', () => {
 
   it('makes one question of one sentence, though the next begin with a small name', () => {
     const two = 'The client has been built there in the past. chronyd is not portable, because part of it is old.'
-    assert.deepEqual(asked('en', [two], ['reason', 'subject']), [])
+    assert.deepEqual(asked('en', [two], ['subject']), [])
   })
 
   it('is left alone where the answer would fit many more, or leans on other sentences', () => {
@@ -290,9 +274,8 @@ describe('a plain statement', () => {
     for (const fact of findFacts(outline)) assert.equal(writeQuestion(fact, wording), null)
   })
 
-  it('is asked for its reason, its day and its number in German too', () => {
-    const [plan, died, killed] = [
-      'Der erste Plan wurde verworfen, weil der Hafen versandet wäre.',
+  it('is asked for its day and its number in German too', () => {
+    const [died, killed] = [
       'Der Erfinder starb am 7. Januar 1943 in New York.',
       'Die Pest von 1576 tötete 50.000 Menschen in Venedig.',
     ].map(said)
@@ -304,11 +287,10 @@ describe('a plain statement', () => {
       { text: '7. Januar 1943', sortKey: '1943-01-07', statement: died! },
     ]
     const figures = [{ text: '50.000', value: 50_000, unit: '', label: 'Menschen', statement: killed! }]
-    const found = asked('de', [plan!.text], ['reason', 'date', 'figure'], { events, figures })
+    const found = asked('de', [], ['date', 'figure'], { events, figures })
     assert.deepEqual(
       new Set(found.map(([question]) => question)),
       new Set([
-        'Warum wurde der erste Plan verworfen?',
         'In welchem Jahr wurde Temüdschin zum Khan der Mongolen gewählt?',
         'In welchem Jahr traf der letzte Ausbruch Oslo?',
         'Wann starb der Erfinder in New York?',
