@@ -12,9 +12,9 @@ const KIND_SCORES: Readonly<Record<Difficulty, Readonly<Record<FactKind, number>
     meaning: 5,
     asked: 5,
     date: 4,
-    figure: 3.5,
+    figure: 2.5,
     cell: 3,
-    subject: 2.5,
+    subject: 3.5,
   },
   medium: {
     entry: 4.4,
