@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseHtml } from './html-tree.ts'
-import { measureLostProse, measureLostSections } from './lost-prose.ts'
+import { measureLostColumns, measureLostProse, measureLostSections } from './lost-prose.ts'
 
 const measure = async (article: string, page: string) =>
   measureLostProse((await parseHtml(article)).body, (await parseHtml(page)).body)
@@ -37,4 +37,18 @@ test('numbered sections that go on behind the last kept sentence are lost', asyn
   const coded = sections.map((section) => section.replace(/(4\.\d)/, '$1 <code>/a</code> :'))
   assert.equal(await measureSections(coded.join('').replaceAll('</code> :', '</code>:'), coded.join('')), 0)
   assert.equal(await measureSections(first, `${first}<h2>2024</h2>${second}`), 0)
+})
+
+test('columns of one form are lost where one of them was taken for the text, cards beside a text and menus are not', async () => {
+  const column = (title: string, said: string) =>
+    `<div><h3 class="sub">${title}</h3><ul><li><a href="a">Keys</a>: ${said}</li></ul></div>`
+  const columns = ['Glass', 'Wicks', 'Doors'].map((title) => column(title, 'how each of them is cleaned by the keeper'))
+  const measureColumns = async (article: string, page: string) =>
+    measureLostColumns((await parseHtml(article)).body, (await parseHtml(page)).body)
+  const page = `<main>${columns.join('')}</main>`
+  assert.equal(await measureColumns(columns[0]!, page), 2 / 3)
+  assert.equal(await measureColumns(columns.join(''), page), 0)
+  assert.equal(await measureColumns(`<h2>Lamps</h2>${first}`, `<h2>Lamps</h2>${first}${page}`), 0)
+  const menus = ['Glass', 'Wicks', 'Doors'].map((title) => column(title, ''))
+  assert.equal(await measureColumns(menus[0]!, `<main>${menus.join('')}</main>`), 0)
 })

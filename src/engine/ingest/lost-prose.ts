@@ -53,6 +53,44 @@ const listNumbered = (root: Element): string[] =>
     .filter((title) => SECTION_NUMBER.test(title))
     .map(readLetters) // the search sets spaces around code otherwise
 
+/** Fewer parts beside each other may be an article and what stands around it. */
+const MIN_PARTS = 3
+/** A part of less than this beside its links is a menu. */
+const MIN_PART_LETTERS = 20
+
+/**
+ * How many of the parts that stand beside each other, each under a heading of the same form, are missing from an article that keeps one of
+ * them, 0 to 1: the columns of a page, of which the search takes one for the text and the others for its margin.
+ */
+export function measureLostColumns(article: Element, body: Element): number {
+  const kept = new Set(listHeadings(article).map(readHeadingLetters))
+  const isKept = (heading: Element) => kept.has(readHeadingLetters(heading))
+  const groups = Map.groupBy(
+    listHeadings(body).filter(headsColumn),
+    ({ parentElement }) => parentElement!.parentElement,
+  )
+  const shares = [...groups.values()].map((group) => {
+    const alike = group.filter((one) => one.tagName === group[0]!.tagName && one.className === group[0]!.className)
+    return alike.length < MIN_PARTS || !alike.some(isKept)
+      ? 0
+      : alike.filter((one) => !isKept(one)).length / alike.length
+  })
+  return Math.max(0, ...shares)
+}
+
+const listHeadings = (root: Element): Element[] => [...root.querySelectorAll(HEADINGS)]
+const readHeadingLetters = (heading: Element) => readLetters(heading.textContent ?? '')
+
+/** The only heading of a part that says more than its links do. */
+function headsColumn({ parentElement: part }: Element): boolean {
+  if (part === null || part.parentElement === null || listHeadings(part).length > 1) return false
+  const linked = [...part.querySelectorAll('a')].reduce(
+    (sum, link) => sum + readLetters(link.textContent ?? '').length,
+    0,
+  )
+  return readLetters(part.textContent ?? '').length - linked >= MIN_PART_LETTERS
+}
+
 const countLetters = (blocks: readonly string[]) => blocks.reduce((sum, { length }) => sum + length, 0)
 
 const joinLetters = (root: Element) => listBlocks(root).map(readBlockLetters).join('')

@@ -11,7 +11,7 @@ import { showDefaultVariants } from './hidden-variants.ts'
 import { countNodes, isElement, listChildNodes, parseHtml, readTagName } from './html-tree.ts'
 import { openLayoutTables } from './layout-tables.ts'
 import { MAX_ARTICLE_HTML_CHARS, MAX_ARTICLE_NODES } from './limits.ts'
-import { measureLostProse, measureLostSections } from './lost-prose.ts'
+import { measureLostColumns, measureLostProse, measureLostSections } from './lost-prose.ts'
 import { loosenNotes } from './notes.ts'
 import { findPageTitle } from './page-title.ts'
 import { writePlainFormulae } from './plain-formulae.ts'
@@ -60,6 +60,8 @@ const MAX_BYLINE_CHARS = 80
 const MAX_LOST_SHARE = 0.015
 /** More lost of its numbered sections, and it was taken to end before its end: at a heading "Comments". */
 const MAX_LOST_SECTIONS = 0.1
+/** More lost of its columns, and one of them was taken for the whole. */
+const MAX_LOST_COLUMNS = 0.3
 const GENTLE_RULES = { removePartialSelectors: false, removeLowScoring: false, removeContentPatterns: false }
 /** So far from its beginning a page says who wrote it. */
 const MAX_OPENING_CHARS = 600
@@ -189,7 +191,11 @@ async function keepsTheText(article: string, body: Element): Promise<boolean> {
   if (found === 0 || (found < MIN_ARTICLE_WORDS && found < countHtmlWords(body.innerHTML) * MIN_ARTICLE_SHARE))
     return false
   const kept = (await parseHtml(article)).body
-  return measureLostProse(kept, body) <= MAX_LOST_SHARE && measureLostSections(kept, body) <= MAX_LOST_SECTIONS
+  return (
+    measureLostProse(kept, body) <= MAX_LOST_SHARE &&
+    measureLostSections(kept, body) <= MAX_LOST_SECTIONS &&
+    measureLostColumns(kept, body) <= MAX_LOST_COLUMNS
+  )
 }
 
 const countHtmlWords = (html: string) => countWords(html.replace(/<[^<>]*>/g, ' '))
