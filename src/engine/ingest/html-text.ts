@@ -159,7 +159,8 @@ function formatItemMark(item: Element): string {
   if (marked !== null) return marked || '-'
   const list = item.parentElement
   if (list === null || readTagName(list) !== 'ol') return '-'
-  return `${countItem(item, Number(list.getAttribute('start') ?? 1) || 1)}.`
+  const start = Number.parseInt(list.getAttribute('start') ?? '', 10)
+  return `${countItem(item, Number.isNaN(start) ? 1 : start)}.`
 }
 
 /** An item that says its own number counts on from there. */

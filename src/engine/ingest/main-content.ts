@@ -23,6 +23,7 @@ import {
   loosenHeadings,
   makePartsPlain,
   openBoxedNotes,
+  startListsAtNumbers,
 } from './prepare-page.ts'
 import {
   dropListMarks,
@@ -146,6 +147,7 @@ async function parsePage(source: string): Promise<Document> {
   keepHeadSections(document)
   keepPartHeads(document)
   keepTextBoxes(document)
+  startListsAtNumbers(document)
   keepShortLists(document)
   keepPartBylines(document)
   keepLastSections(document)

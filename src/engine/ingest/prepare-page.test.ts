@@ -72,3 +72,13 @@ test('the lines of links to the sections before and behind go, a sentence with s
   assert.doesNotMatch(text, /Next:|Up:|Contents/)
   assert.match(text, /those who fire by night, see there\./)
 })
+
+test('a list counts from the number that it or an item of it states, 0 as well', async () => {
+  const items = ['Open the damper of the kiln.', 'Rake the ash out of it.', 'Lay the wood into it.']
+  const list = (start: string, values: readonly string[]) =>
+    `<ol${start}>${items.map((item, at) => `<li${values[at] ?? ''}>${item}</li>`).join('')}</ol>`
+  const read0 = await read(`<h1>Kiln</h1>${PROSE}${list(' start="0"', [])}${PROSE}`)
+  assert.match(read0, /^0\. Open .*\n1\. Rake .*\n2\. Lay /m)
+  const stated = await read(`<h1>Kiln</h1>${PROSE}${list('', [' value="0"', '', ' value="7"'])}${PROSE}`)
+  assert.match(stated, /^0\. Open .*\n1\. Rake .*\n+7\. Lay /m)
+})

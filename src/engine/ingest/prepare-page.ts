@@ -117,3 +117,20 @@ export function isOfManual(document: Document): boolean {
   const isSigned = signed.some((text) => /\b(?:using|with|by)\b/i.test(text) && MAKERS.test(text))
   return named.some((text) => MAKERS.test(text)) || isSigned || document.querySelector(AROUND) !== null
 }
+
+/**
+ * An item that says its own number begins a list that counts from there: the search for the main text keeps where a list starts, and
+ * takes the numbers from its items.
+ */
+export function startListsAtNumbers(document: Document): void {
+  for (const item of [...document.querySelectorAll('ol > li[value]')].reverse()) {
+    const list = item.parentElement!
+    const items = [...list.children]
+    const from = items.indexOf(item)
+    const counted = from === 0 ? list : document.createElement('ol')
+    counted.setAttribute('start', item.getAttribute('value') ?? '')
+    if (from === 0) continue
+    counted.append(...items.slice(from))
+    list.after(counted)
+  }
+}
