@@ -1,3 +1,4 @@
+import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { opensWithVerb } from '../../extract/hangs-on-paragraph.ts'
 import { GLOSSARY_HEADING, isQuestion } from '../../extract/headings.ts'
 import type { DatedEvent, Figure, Outline, Reference, Statement, TermDefinition, Theme } from '../../outline.ts'
@@ -143,7 +144,14 @@ function findFigureFacts({ text, value, unit, statement }: Figure, language: str
   if (unit === '' && (value < MIN_COUNT || !Number.isInteger(value))) return [] // `version 2.8`
   return findGapFact('figure', statement, text, language)
     .filter(({ subject }) => !(unit === '' ? LED_COUNT : LED_FIGURE).test(subject))
+    .filter(({ subject }) => unit !== '' || !endsName(subject, language))
     .map((fact) => ({ ...fact, value, unit }))
+}
+
+/** "Port Ellis 12 has two gates": the number of a version or a house is a part of its name. */
+function endsName(subject: string, language: string): boolean {
+  const name = new RegExp(`^(?:\\p{Lu}\\S* )?(\\p{Lu}[\\p{L}/]+) ${GAP} \\p{Ll}`, 'u').exec(subject)?.[1]
+  return name !== undefined && !loadAnalyzer(language).isStopWord(name.toLowerCase())
 }
 
 /** "It goes so: choose at least ____ words": asked for in the middle of what is listed. */

@@ -186,6 +186,7 @@ describe('what nobody would ask', () => {
   it('is a figure of what was said before, or one that is led to', () => {
     for (const text of [
       'In the third case of the rule, 62 just take the harbour round the pier.',
+      'Lampix Harbour 12 brings the lamps of the pier in a new form.',
       'The rule of the harbour goes so: choose a rope of 8 m in length.',
     ]) {
       const [number = ''] = /\d+(?: m)?/.exec(text)!
