@@ -35,7 +35,7 @@ export type FollowUpCues = QuestionCues & {
 }
 
 /**
- * `common`: verbs of everyday speech, which sources may put otherwise, and `qualities` its adjectives, adverbs and vague nouns. `tells`: alternatives of
+ * `common`: verbs of everyday speech, which sources may put otherwise, and `qualities` its adjectives, adverbs and vague nouns, with the verb of where a thing belongs. `tells`: alternatives of
  * what a clause begins with that tells why a question is asked, and asks nothing ("I let flats, is ...?").
  */
 export type VerbCues = QuestionCues & { readonly common: string; readonly qualities: string; readonly tells: string }

@@ -40,4 +40,5 @@ test('what is said of it, of two things, of a reason, or in another word that wa
 test('a quality of the thing that stands nowhere is nothing that is said of it', () => {
   assert.equal(tell('Where are the several millers?').state, 'partial')
   assert.equal(tell('Where is the young miller?').state, 'partial')
+  assert.equal(tell('What belongs to a miller?').state, 'partial')
 })

@@ -55,10 +55,3 @@ test('that something is possible is how yes or no is asked for, and no matter of
   for (const [language, question, matter] of asked) assert.deepEqual([...contentOf(question, language)!], matter)
   assert.deepEqual([...contentOf('Wurde die Brücke schon einmal gehoben?', 'de')!], ['Brücke', 'gehoben'])
 })
-
-test('what belongs in a thing is asked of the thing', () => {
-  assert.deepEqual([...contentOf('What belongs in the tin?', 'en')!], ['tin'])
-  assert.deepEqual([...contentOf('What goes into the tin?', 'en')!], ['tin'])
-  assert.deepEqual([...contentOf('Was gehört alles in die Dose?', 'de')!], ['Dose'])
-  assert.ok(contentOf('Who belongs to the choir?', 'en')!.includes('belongs'))
-})
