@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { unpackPackage } from '../../bench/support/debian-packages.ts'
 
 /** A document to review: its name in the list, and its file. */
 export type ReviewDocument = { readonly name: string; readonly file: string }
@@ -31,23 +31,16 @@ const DOCUMENTS: readonly Origin[] = [
 export const fetchDocuments = (folder: string): ReviewDocument[] =>
   DOCUMENTS.map((origin) => {
     const file = path.join(folder, origin.name)
-    if (!existsSync(file)) writeFileSync(file, readOrigin(origin, path.join(folder, 'packages')))
+    if (!existsSync(file)) writeFileSync(file, readOrigin(origin))
     return { name: origin.name, file }
   })
 
-function readOrigin({ debian, npm, path: place }: Origin, packages: string): Buffer {
+function readOrigin({ debian, npm, path: place }: Origin): Buffer {
   if (debian === undefined) return readFileSync(path.join(import.meta.dirname, '../../node_modules', npm!, place))
-  const unpacked = path.join(packages, debian)
-  if (!existsSync(unpacked)) unpackDebianPackage(debian, packages, unpacked)
+  const unpacked = unpackPackage(debian)
+  if (unpacked === null) throw new Error(`The Debian package ${debian} cannot be had here.`)
   const bytes = readFileSync(path.join(unpacked, place.startsWith('/') ? place : `usr/share/doc/${place}`))
   return place.endsWith('.gz') ? gunzipSync(bytes) : bytes
-}
-
-function unpackDebianPackage(name: string, packages: string, unpacked: string) {
-  mkdirSync(packages, { recursive: true })
-  execFileSync('apt-get', ['download', '--quiet', name], { cwd: packages, stdio: ['ignore', 'ignore', 'pipe'] })
-  const archive = readdirSync(packages).find((one) => one.startsWith(`${name}_`))!
-  execFileSync('dpkg-deb', ['-x', archive, unpacked], { cwd: packages })
 }
 
 /** Every file below a folder, named by its path there. */
