@@ -225,3 +225,15 @@ test('a long title behind the sign of a section stands by itself', () => {
     'The rent is due on the third.\n\n§ 5 Duties of the tenant and repairs of small things\nThe tenant pays for small repairs up to 100 euros each.\n'
   assert.ok(splitSegments(text).some(({ start, end }) => text.slice(start, end).startsWith('The tenant pays')))
 })
+
+test('what opens a paragraph in bold is what all of its sentences tell of', () => {
+  const text = '**Robes.** They are worn on Sundays. Wash them cold.\n\nThe hall is open.'
+  assert.deepEqual(
+    splitSegments(text).map(({ term, start, end }) => [term, text.slice(start, end)]),
+    [
+      ['Robes', '**Robes.** They are worn on Sundays.'],
+      ['Robes', 'Wash them cold.'],
+      [undefined, 'The hall is open.'],
+    ],
+  )
+})

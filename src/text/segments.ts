@@ -1,4 +1,5 @@
 import { readBlocks } from './blocks.ts'
+import { readOpeningTitle } from './bold-title.ts'
 import { ITEM_MARK } from './item-mark.ts'
 import { readLabelLine } from './label-line.ts'
 import { endsInPrice } from './priced-line.ts'
@@ -35,7 +36,9 @@ export function splitSegments(text: string): TextSegment[] {
 
 /** The units of one block. */
 export function cutBlock(text: string, block: TextBlock): TextSegment[] {
-  const { kind, term } = block
+  const { kind } = block
+  const title = kind === 'sentence' ? readOpeningTitle(text.slice(block.start, block.end)) : null
+  const term = block.term ?? title ?? undefined
   const paragraph = kind === 'item' ? cutParagraph(text, block) : null
   if (paragraph) return paragraph
   const isWhole =
@@ -68,10 +71,12 @@ function cutParagraph(text: string, block: TextBlock): TextSegment[] | null {
   const [first, ...others] = splitBlockSentences(text, { start: block.start + mark.length, end: block.end })
   const hasTitle = first !== undefined && isRunInTitle(text.slice(first.start, first.end).trim())
   if (!first || others.length < MIN_PARAGRAPH_SENTENCES - 1) return null
+  const title = readOpeningTitle(said.slice(mark.length))
   const units = others.flatMap((sentence) => cutLongSentence(text, sentence))
+  const told = title === null ? {} : { term: title }
   return [
-    { ...trimSpan(text, first), kind: hasTitle ? 'heading' : 'sentence' },
-    ...units.map((unit): TextSegment => ({ ...trimSpan(text, unit), kind: 'sentence' })),
+    { ...trimSpan(text, first), kind: hasTitle ? 'heading' : 'sentence', ...told },
+    ...units.map((unit): TextSegment => ({ ...trimSpan(text, unit), kind: 'sentence', ...told })),
   ]
 }
 

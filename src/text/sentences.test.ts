@@ -118,3 +118,12 @@ test('"!=" ends nothing', () => {
     'Erase it first.',
   ])
 })
+
+test('a title in bold at the beginning of a paragraph is told with its first sentence; a bold sentence is one', () => {
+  assert.deepEqual(split('**Robes.** They are worn on Sundays. Wash them cold.'), [
+    '**Robes.** They are worn on Sundays.',
+    'Wash them cold.',
+  ])
+  assert.deepEqual(split('**Robes**. They are worn on Sundays.'), ['**Robes**. They are worn on Sundays.'])
+  assert.deepEqual(split('**Nobody may wash the robes hot.** They would shrink.').length, 2)
+})

@@ -1,4 +1,5 @@
 import { once } from '../lib/memoize.ts'
+import { isBoldTitle } from './bold-title.ts'
 import { isMonthName } from './dates.ts'
 import { findLanguage, listLanguageCodes, splitWordList } from './languages.ts'
 import type { FoundSpan } from './spans.ts'
@@ -97,6 +98,7 @@ function sentenceGoesOn(sentence: string, next: string): boolean {
   if (DOT_OPENS_WORD.test(sentence) && /^[\p{L}\p{N}_]/u.test(next)) return true // "the | .LCK file"
   if (/[!?]\s$/.test(sentence) && /^(?:…|\.{3})/.test(next)) return true // 'begins with "squash! …"'
   if (/!\s?$/.test(sentence) && /^=/.test(next)) return true // "any previous value != 0"
+  if (isBoldTitle(sentence)) return true // "**Robes.** They are worn"
   if (/[^.\s]\.\.$/.test(sentence) && /^\S/.test(next)) return true // "from v1..v2 on"
   const falseEnds = readFalseEnds()
   if (falseEnds.always.test(sentence) || /^[\s"'”»)\]]*\p{Ll}/u.test(next)) return true
