@@ -277,7 +277,8 @@ function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: rea
   const isGrouped = above !== null && isNameRowAbove(row, above)
   if (above && !isGrouped && countFilled(above) >= filled.length) return false
   if (filled.length < 2 || (!isGrouped && new Set(filled.map(({ text }) => text)).size < filled.length)) return false
-  if (filled.some(({ text }) => text.length > MAX_HEADER_CELL_CHARS || isValue(text))) return false
+  const isNoName = (text: string, column: number) => isValue(text) && !isNamedByYear(text, body, column)
+  if (cells.some(({ text }, column) => text.length > MAX_HEADER_CELL_CHARS || isNoName(text, column))) return false
   const isNamed = (column: number) => cells[column]!.text !== '' || (isGrouped && above.cells[column]?.text !== '')
   return cells.every((_, column) => isNamed(column) || column === 0 || computeFilledShare(body, column) < 0.5)
 }
@@ -286,6 +287,10 @@ function canNameColumns(row: TextTableRow, above: TextTableRow | null, body: rea
 const isValue = (text: string) =>
   !/^(?:1[5-9]|20)\d{2}(?:\s*\([^)]{1,12}\))?$/.test(text) &&
   (/^(?:TRUE|FALSE)$/.test(text) || (isMeasure(text) && !isNumberedName(text)))
+
+/** "2025 budget" over bare figures: a unit would stand behind these as well. */
+const isNamedByYear = (text: string, body: readonly TextTableRow[], column: number) =>
+  /^(?:1[5-9]|20)\d{2}\s+\p{L}{3,}/u.test(text) && body.every(({ cells }) => !/\p{L}/u.test(cells[column]!.text))
 
 const isNumberedName = (text: string) => /^(?!\p{Lu}{3}\s?\d)\p{L}{3,}\.?\s/u.test(text) && readDateText(text) === null
 

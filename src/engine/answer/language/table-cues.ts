@@ -28,6 +28,10 @@ export type TableCues = QuestionCues & {
   readonly equal: string
   /** Of the words for bounds those whose bound is itself within. */
   readonly inclusive: string
+  /** What a column of planned amounts is called, and by which what is planned is asked. */
+  readonly planned: string
+  /** By which money that goes out is asked. */
+  readonly spending: string
   /** Both bounds at once, `#` in place of each number, `##` of each year. */
   readonly between: string
   /** By which two are compared, and what stands between them. */

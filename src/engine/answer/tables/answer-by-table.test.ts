@@ -664,3 +664,28 @@ test('a word that stands alone in one row and in a compound in another means nei
     '| Anzeige | Ursache | Abhilfe |\n|---|---|---|\n| F2 | Kein Wasserzulauf | Hahn öffnen |\n| F3 | Wasser läuft nicht ab | Sieb reinigen |\n'
   assert.doesNotMatch(ask({ FAULTS }, 'Was tun, wenn kein Wasser kommt?').text, /^Abhilfe/)
 })
+
+const ACCOUNTS =
+  'Item,2023 actual,2024 budget,2024 actual to June\nHall rent,-4100,-4200,-2100\nSheet music,-910,-600,-745\nSubscriptions,9300,9500,9120\n'
+
+test('a year begins the name of a column over bare figures', () => {
+  assert.match(ask({ ACCOUNTS }, 'How much was the hall rent in 2023?').text, /2023 actual of Hall rent: -4100/)
+  assert.match(ask({ ACCOUNTS }, 'What was budgeted for sheet music?').text, /2024 budget of Sheet music: -600/)
+})
+
+test('what was spent is no budget: where several columns may be meant, all of the row is told, and not as sure', () => {
+  const spent = ask({ ACCOUNTS }, 'How much was spent on sheet music?')
+  assert.equal(spent.state, 'partial')
+  assert.match(spent.text, /Sheet music: 2023 actual -910, 2024 budget -600, 2024 actual to June -745/)
+})
+
+test('where income and expenses stand in one column the greatest expense is the lowest value', () => {
+  assert.match(ask({ ACCOUNTS }, 'Which item cost the most in 2023?').text, /Hall rent: 2023 actual -4100/)
+  assert.match(ask({ ACCOUNTS }, 'What was the highest 2023 actual?').text, /Subscriptions/)
+})
+
+test('a plan of mornings and afternoons goes by its days', () => {
+  const PLAN =
+    'Die Klasse fährt an die See und bleibt dort für drei Tage.\n\n| Tag | Vormittag | Nachmittag |\n|---|---|---|\n| Montag | Anreise | Hafenrundfahrt |\n| Dienstag | Leuchtturm | frei |\n| Mittwoch | Wanderung im Watt | Seehund-Station |\n'
+  assert.match(askTexts({ PLAN }, 'Was machen wir am Dienstagnachmittag?').text, /Nachmittag von Dienstag: .{0,2}frei/)
+})

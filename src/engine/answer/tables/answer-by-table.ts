@@ -38,6 +38,7 @@ import { tellColumn } from './tell-column.ts'
 import { tellGreater } from './tell-greater.ts'
 import { tellKinds } from './tell-kinds.ts'
 import { tellListed } from './tell-listed.ts'
+import { tellNamedRow } from './tell-named-row.ts'
 import { tellNeighbour } from './tell-neighbour.ts'
 import { tellAtTime, tellLongest } from './tell-spans.ts'
 import { tellsRemaining } from './tells-remaining.ts'
@@ -71,7 +72,7 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const written = writeTableAnswer(asked, best, retrieval)
   const isOpen = written.state === 'answered' && isAskedFor('polar', asked.text) && isOfPages(retrieval.weightOf)
   const isDecided = best.quotes.length === 1 && decides(readCell(best.quotes[0]!))
-  return isOpen && !isDecided ? hedge(written, asked.language) : written
+  return best.isOpen || (isOpen && !isDecided) ? hedge(written, asked.language) : written
 }
 
 /** What is told of a row, as it is set off; empty where several cells are. */
@@ -278,7 +279,10 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
       : (listFlagged(question, match, retrieval) ??
         listRows(question, match, retrieval) ??
         listByTime(question, match, retrieval))) ??
-    (isAggregated || question.isNegated ? null : (tellRow(question, match) ?? tellColumn(question, match, retrieval)))
+    (isAggregated || question.isNegated
+      ? null
+      : (tellRow(question, match) ?? tellColumn(question, match, retrieval))) ??
+    tellNamedRow(question, match)
   )
 }
 

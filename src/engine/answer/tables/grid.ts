@@ -5,7 +5,9 @@ import { spansOverlap } from '../../../text/spans.ts'
 import { findRowDelimiter } from '../../../text/table-rows.ts'
 import type { TextTable, TextTableRow } from '../../../text/text-table.ts'
 import { findUnit } from '../../../text/units-of-measure.ts'
+import { findLocale } from '../language/locales.ts'
 import { readDays } from '../language/weekday-sets.ts'
+import { compileWordCue } from '../language/word-cues.ts'
 import { findHeadingAt, type IndexedSource } from '../retrieval/indexed-source.ts'
 import { readSourceTables } from '../retrieval/source-tables.ts'
 import { LIST_COLUMNS, readPriceTables } from './read-price-lists.ts'
@@ -212,6 +214,8 @@ function findLastRowEnd(text: string): number {
 /** The first column of words that tells its rows apart; a thing goes by its name rather than by its number or its time. */
 function findKey(grid: Grid): number {
   const all = [...grid.columns.keys()].filter((column) => isNaming(grid, column))
+  const planned = all.find((column) => isOfDays(grid, column) && isPlanOfDays(grid, column))
+  if (planned !== undefined) return planned
   const untimed = all.filter((column) => !isMostly(readCells(grid, column), CLOCK) && !isOfDays(grid, column))
   const said = untimed.length === 0 ? findSaidColumn(grid) : null
   if (said !== null) return said
@@ -249,6 +253,16 @@ function findRepeatedKey(grid: Grid): number {
 const isOfDays = (grid: Grid, column: number): boolean => {
   const language = detectSourceLanguage(grid.source)
   return readCells(grid, column).every((cell) => cell.length <= MAX_DAY_CHARS && readDays(cell, language) !== null)
+}
+
+/** Where the columns beside it are the morning and the afternoon, a row is a day, and no thing that happens on it. */
+function isPlanOfDays(grid: Grid, column: number): boolean {
+  const part = compileWordCue(
+    findLocale(detectSourceLanguage(grid.source)).hours.parts,
+    detectSourceLanguage(grid.source),
+    'iu',
+  )
+  return grid.columns.filter((name, at) => at !== column && part.test(name)).length > 1
 }
 
 const MAX_DAY_CHARS = 24

@@ -20,6 +20,8 @@ export type TableAnswer = {
   readonly missing: readonly QuestionWord[]
   /** Whether other rows hold what is missing, so that it is not told of this one. */
   readonly isOfOthers?: true
+  /** Whether it holds the answer among others, and does not say which it is. */
+  readonly isOpen?: true
 }
 
 const MAX_CELLS = 3

@@ -7,6 +7,7 @@ import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTex
 import { findRowsOfLevel } from './log-levels.ts'
 import { measuresIn } from './measure-units.ts'
 import { isShortForTime } from './named-times.ts'
+import { tellsOnlyPlan } from './planned-columns.ts'
 import { findRowsOfDate } from './rows-of-date.ts'
 import { findRowsOfMonth } from './rows-of-month.ts'
 import { findRowsOfNumber } from './rows-of-number.ts'
@@ -316,7 +317,9 @@ function matchColumn(
   )
   const met = new Set([...words].flatMap((word) => word.terms)).size
   const isLife = LIFE.some((id) => !question.dimensions.includes(id) && namesDimension(id, name, languages))
-  const isGiven = (id: string) => namesDimension(id, name, languages) && mayMeasure(id, grid, column)
+  const isPlan = tellsOnlyPlan(question, name, languages)
+  const isGiven = (id: string) =>
+    namesDimension(id, name, languages) && mayMeasure(id, grid, column) && !(id === 'price' && isPlan)
   const dimensions = new Set(question.dimensions.filter((id) => !(id === 'date' && isLife) && isGiven(id)))
   const dimension = dimensions.size === 0 ? 0 : 0.7 + 0.2 * dimensions.size
   const score = Math.max(met, dimension) + (met > 0 ? met / Math.max(own.size, met) / 2 : 0)

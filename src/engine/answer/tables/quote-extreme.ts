@@ -15,6 +15,7 @@ import {
 import { matchColumns } from './match-grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { fillFrame, makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
+import { spendsBelowZero } from './signed-column.ts'
 import { findWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
@@ -28,7 +29,8 @@ export function quoteExtreme(
   if (column === null || column.column === grid.key) return null
   const read = readColumn(grid, column.column)
   if (read.unit === null) return null
-  const end = chooseEnd(question, grid, column.column)
+  const chosenEnd = chooseEnd(question, grid, column.column)
+  const end = chosenEnd === 'most' && spendsBelowZero(question, grid, column.column) ? 'least' : chosenEnd
   const sign = end === 'most' ? -1 : 1
   const rankRows = (rows: readonly number[]) =>
     rows.filter((row) => read.values[row]).sort((a, b) => sign * (read.values[a]!.value - read.values[b]!.value))
