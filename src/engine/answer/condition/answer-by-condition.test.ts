@@ -112,3 +112,11 @@ test('a name with a sign before it may be told without it', () => {
     /^If the hot wick files are deleted/,
   )
 })
+
+test('a case may be told before it is asked what to do', () => {
+  const source = `${CLUB}\n\nWhoever is ill tells the office before nine.\n\nThe doctor is ill on Friday.`
+  assert.match(askTexts({ source }, 'I have lost my key. What do I do now?').text, /^Lost keys are charged/)
+  assert.match(askTexts({ source }, 'My son is ill, what must I do?').text, /^Whoever is ill tells/)
+  const haus = 'Wer krank ist, meldet sich vor acht Uhr.\n\nFrau Lund ist krank und wird vertreten.'
+  assert.match(askTexts({ haus }, 'Mein Kind ist krank, was muss ich tun?').text, /^Wer krank ist/)
+})
