@@ -1,8 +1,10 @@
 import type { Quote } from '../../retrieval/quote.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
 import { describeTable } from '../../tables/describe-table.ts'
+import { quotePartNames } from './quote-part-names.ts'
 import { quoteOverview, quoteSection, quoteSummary } from './quote-scope.ts'
 import type { Scope } from './read-target.ts'
+import { readSummarySentences } from './summary-sentences.ts'
 
 /** What is quoted of one of several scopes. */
 export type QuoteScope = (scope: Scope, scopeCount: number) => Quote[]
@@ -27,7 +29,10 @@ export function quoteAboutEach(language: string, retrieval: Retrieval, wanted?: 
     if (scope.section) return quoteWithin(scope, count, wanted, retrieval)
     const table = describeTable(scope.source, language)
     if (table) return scopeCount === 1 ? table : table.slice(0, 1)
-    return quoteOverview(scope, scopeCount === 1 ? count : scopeCount < 4 ? 2 : 1, retrieval)
+    if (scopeCount === 1) return quoteOverview(scope, count, retrieval)
+    const tells = readSummarySentences(scope, retrieval).some((one) => one.tells && !one.isAside)
+    const parts = tells ? null : quotePartNames(scope.source)
+    return parts ? [parts] : quoteOverview(scope, scopeCount < 4 ? 2 : 1, retrieval)
   }
 }
 

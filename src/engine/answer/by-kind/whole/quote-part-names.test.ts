@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../../../tests/support/ask-texts.ts'
+
+const RULES =
+  '# Rules of the house\n\nAdopted on 3 May 2021.\n\n1 Keys\n\nEach tenant gets two keys.\n\n2 Cellar\n\nThe cellar is locked at ten.\n\n3 Laundry\n\nThe machine is free on Fridays.\n'
+const MINUTES =
+  '# Minutes of May\n\nPresent were nine of twelve.\n\n**Roof.** The roof is mended in June. It costs a lot.\n\n**Garden.** A bench is bought. Mia paints it.\n\n**Heating.** It is turned off in May. Nobody objects.\n'
+
+test('several sources that do not say what they are about are told by the names of their parts', () => {
+  const { text, citations } = askTexts({ RULES, MINUTES }, 'What are these documents about?')
+  assert.match(text, /RULES: Keys, Cellar, Laundry/)
+  assert.match(text, /MINUTES: Roof, Garden, Heating/)
+  assert.equal(citations.length, 2)
+})
+
+test('what says what it is about is told by that', () => {
+  const GUIDE = `${RULES.replace('Adopted on 3 May 2021.', 'This guide explains how the tenants live in the house together.')}`
+  assert.match(askTexts({ GUIDE, MINUTES }, 'What are these documents about?').text, /This guide explains how/)
+})
