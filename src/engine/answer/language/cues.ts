@@ -140,6 +140,8 @@ export type CompareCues = QuestionCues & {
   readonly how: string
   readonly each: string
   readonly sources: string
+  /** The same where what is asked for stands amid it: "In which documents does X appear?"; empty where no such form is needed. */
+  readonly appearing: string
   readonly parts: string
   /** How a question speaks of all sources alike, `{noun}` what it calls them ("both {noun}"); `ands` parts names that are given one by one. */
   readonly all: string

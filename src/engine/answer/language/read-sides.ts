@@ -48,8 +48,9 @@ function cutClause(sides: readonly string[], language: string): [readonly string
 
 /** What sources are asked for: "Which documents mention X?"; several parts where the question asks for each. */
 export function readAskedOfSources(question: string, language: string): string[] | null {
-  const { sources, parts } = findLocale(language).compare
-  const about = compile(sources).exec(question)?.groups?.about
+  const { sources, appearing, parts } = findLocale(language).compare
+  const appears = appearing === '' ? null : compile(appearing).exec(question)
+  const about = (appears ?? compile(sources).exec(question))?.groups?.about
   if (about === undefined) return null
   const asked = about
     .split(compile(parts))
