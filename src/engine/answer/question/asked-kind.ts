@@ -12,6 +12,7 @@ import { joinRangeMarks } from '../language/range-words.ts'
 import { tellsOffset } from '../language/tells-offset.ts'
 import { joinEveryCue } from '../language/word-cues.ts'
 import { findVersions } from './asked-version.ts'
+import { findDateRanges } from './date-ranges.ts'
 
 /** What a question asks for, as far as its question word tells: `null` when it does not. */
 export type AskedKind = 'date' | 'number' | 'name' | null
@@ -157,7 +158,8 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
   const fitting = quantities.filter(
     (quantity) => measuresSort(sort, quantity, text) && (quantity.isCounted || !isAge(quantity)), // "until age 5" counts no children
   )
-  return [...said, ...again, ...fitting]
+  const ranges = sort === 'duration' ? findDateRanges(text).map(toUncountedSpan) : []
+  return [...said, ...again, ...ranges, ...fitting]
 }
 
 const WHOLE_BEHIND =
