@@ -31,6 +31,16 @@ export function findCognate(
   return best && best.alike >= least ? best.term : null
 }
 
+/** So many first letters of a name are those of the word that it puts into another language. */
+const MIN_SHARED_CHARS = 5
+
+/** Of the names of a word those that are its cousins, where there are some: "install" of "installiere", and not "fit". */
+export function keepCousins(names: readonly string[], word: string): readonly string[] {
+  const opening = foldLetters(word).slice(0, MIN_SHARED_CHARS)
+  const cousins = names.filter((name) => foldLetters(name).startsWith(opening))
+  return opening.length < MIN_SHARED_CHARS || cousins.length === 0 ? names : cousins
+}
+
 /** Accents gone, and letters that languages write one sound with made one. */
 const foldLetters = (word: string) =>
   word

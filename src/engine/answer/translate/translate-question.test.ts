@@ -32,3 +32,11 @@ test('a word that the notebook has nothing for is put by what it is a kind of', 
   const rules = smallRetrieval({ rules: 'Animals are not allowed in the car.', time: 'The car leaves at noon.' })
   assert.match(put('¿Puedo llevar a mi perro?', 'es', rules), /animal/i)
 })
+
+test('of the names of a word the one that is its cousin is put, wherever the others stand', () => {
+  const guide = smallRetrieval({
+    guide: 'To install the lamp, call the office.',
+    rules: 'Use the lamp as you see fit in the office.',
+  })
+  assert.match(put('Wie installiere ich die Lampe im Büro?', 'de', guide), /Wie install ich/)
+})

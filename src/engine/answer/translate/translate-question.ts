@@ -9,7 +9,7 @@ import { listBroader, listNames, type Meaning } from '../meanings/read-meanings.
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { isTermHeld } from '../retrieval/term-weight.ts'
 import { chooseNames } from './choose-names.ts'
-import { findCognate } from './find-cognate.ts'
+import { findCognate, keepCousins } from './find-cognate.ts'
 
 /** From which language into which one words are put, and the notebook that says which of their names there are. */
 type Crossing = { readonly from: string; readonly to: string; readonly retrieval: Retrieval }
@@ -118,7 +118,7 @@ function findPhrase(segments: readonly PlacedSegment[], crossing: Crossing) {
 function translateWord(word: string, crossing: Crossing): readonly string[] {
   const { from, retrieval } = crossing
   const known = nameAll(loadLexicon(from).listMeanings(word).slice(0, MAX_MEANINGS), word, crossing)
-  if (known.length > 0) return known
+  if (known.length > 0) return keepCousins(known, word)
   const parted = isHeld(word, retrieval) ? [] : listPartMeanings(word, from)
   const named = [parted, isHeld(word, retrieval) ? [] : listClasses(word, from)]
     .map((meant) => nameAll(meant, word, crossing))
