@@ -22,6 +22,7 @@ import { isSpeaker } from '../../retrieval/speaker-labels.ts'
 import { standsInReference } from '../../retrieval/stands-in-reference.ts'
 import { listRoles } from '../party/read-roles.ts'
 import { findNameLine } from './find-name-line.ts'
+import { findTagline } from './find-tagline.ts'
 import { bearsName, quoteNamedText } from './own-name.ts'
 import { findSpelledBefore } from './spelled-before.ts'
 import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm } from './under-heading.ts'
@@ -69,8 +70,10 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
     const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
     const named = pointed ? [] : findNameLine(source, subject.name)
     const roles = pointed ? [] : findRole(source, subject.name)
+    const tagline = pointed ? [] : findTagline(source, subject.name)
     return [
       ...roles,
+      ...tagline,
       ...told.map((one) => ({ ...one, isByForm: true })),
       ...headed,
       ...named,
@@ -84,6 +87,8 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const quotes: Quote[] = [quoteDefinition(best, subject.name)]
   const state = judgeAnswer(asked, [...passages, quotes[0]!.passage], quotes, retrieval)
   if (pointed) return tellQuotes(state === 'answered' ? state : 'partial', asked, quotes, retrieval)
+  if (best.isTagline && state !== 'answered')
+    return hedge(tellQuotes('answered', asked, quotes, retrieval), asked.language)
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
   return tellQuotes('answered', asked, quotes, retrieval)
 }

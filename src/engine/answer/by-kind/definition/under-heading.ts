@@ -25,6 +25,8 @@ export type DefinitionCandidate = SourceSpan & {
   readonly told?: string
   /** Its form alone says that it tells what the thing is. */
   readonly isByForm?: boolean
+  /** It need not say the name of the thing, which stands over it. */
+  readonly isTagline?: boolean
 }
 
 /** Without numbers, marks and an English or German article before it, and in small letters. */
