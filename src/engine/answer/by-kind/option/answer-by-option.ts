@@ -63,7 +63,8 @@ export function answerByOpenOption(asked: AskedQuestion, retrieval: Retrieval): 
 
 function findOption(asked: AskedQuestion, retrieval: Retrieval): OptionAnswer | null {
   const option = readAskedOption(asked.typed, asked.language)
-  const isOther = isAskedFor('reason', asked.typed) || readAskedFor(asked.text).sort === 'person' // no setting is a person
+  const { sort } = readAskedFor(asked.text)
+  const isOther = isAskedFor('reason', asked.typed) || sort === 'person' || sort === 'version' // no setting is one
   if (option === null || isOther) return null
   const found = retrieval.find(asked.searchText, PASSAGES_READ)
   const answers = [...readFoundSources(found, retrieval, MAX_SOURCES_READ)].flatMap((source) => {
