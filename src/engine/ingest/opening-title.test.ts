@@ -43,3 +43,9 @@ test('the version below a title is no part of the text, those of a list of chang
   const changes = ['1.2', '1.1', '1.0'].map((number) => `Version ${number}\n-----------\n\n${body}`).join('')
   assert.deepEqual(await readHeadings(changes), ['Version 1.2', 'Version 1.1', 'Version 1.0'])
 })
+
+test('the first of several parts that begin alike is no title', () => {
+  const changes =
+    'CHANGES FROM 1.1 TO 1.2\n\n* The lamp burns longer than it did before the change.\n\nCHANGES FROM 1.0 TO 1.1\n\n* The wick is wider.\n'
+  assert.equal(findOpeningTitle(changes), null)
+})

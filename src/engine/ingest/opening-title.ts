@@ -30,7 +30,7 @@ type FirstLines = { readonly line: string; readonly below: string; readonly behi
 export function findOpeningTitle(text: string): string | null {
   const { line, below, behind, rest } = readOpening(text)
   const title = collapseToLine(line.replace(EDITOR_NOTE, ' '))
-  if (!mayBeTitle(title, MAX_TITLE_CHARS) || isOtherThanTitle(title)) return null
+  if (!mayBeTitle(title, MAX_TITLE_CHARS) || isOtherThanTitle(title) || opensSeveral(title, text)) return null
   const isAlone = isFree(below) && title.includes(' ')
   const isHead = isImprintLine(below) && title.includes(' ')
   if (RULE.test(below)) return isUnderlinedTitle(title, below, `${behind}\n${rest}`, text) ? title : null
@@ -52,6 +52,19 @@ const isOtherThanTitle = (line: string) =>
   NUMBERED_LINE.test(line) ||
   COUNTED_LINE.test(line) ||
   readLabelLine(line) !== null
+
+/** "Changes from 1.1 to 1.2" over each part: a line that begins as a later one does, which stands over its part too. */
+function opensSeveral(title: string, text: string): boolean {
+  const [words] = /^\S+ \S+/.exec(title) ?? []
+  const lines = words === undefined ? [] : text.split('\n')
+  return lines.some(
+    (line, at) =>
+      line !== title &&
+      line.startsWith(`${words} `) &&
+      isFree(lines[at - 1] ?? 'a') &&
+      mayBeTitle(line, MAX_TITLE_CHARS),
+  )
+}
 
 /** As wide as its rule, or under a rule as well, and not the first of several. */
 function isUnderlinedTitle(title: string, rule: string, below: string, text: string): boolean {

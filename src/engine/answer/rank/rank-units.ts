@@ -124,7 +124,7 @@ type UnitInPassage = Pick<RankedUnit, 'unit' | 'start' | 'header' | 'nearest'> &
 
 function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrieval: Retrieval): UnitInPassage[] {
   const units = passage.units ?? splitSegments(passage.text)
-  const terms = units.map(({ start, end }) => retrieval.terms(blankOutAddresses(passage.text.slice(start, end))))
+  const terms = units.map(({ start, end }) => retrieval.terms(blankOutDomains(passage.text.slice(start, end))))
   const held = terms.map(question.find)
   const whole = { passage: question.find(terms.flat()), rarity: findRarity(question, held), count: units.length }
   const headerAt = createHeaderFinder(passage, retrieval)
@@ -159,11 +159,11 @@ function readPassageUnits(passage: FoundPassage, question: QuestionTerms, retrie
   })
 }
 
-const MAIL_ADDRESS = /(?<![\p{L}\p{N}])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+/gu
+const MAIL_DOMAIN = /(?<=[\p{L}\p{N}._%+-]@)[\p{L}\p{N}.-]+/gu
 const TIME_IN_STAMP = /(?<=\d{4}-\d\d-\d\d)T\d\d:\d\d[\d:.]*Z?/g
 
-/** The words of an address and the hour of a stamp say nothing of what is asked: "rowing" of info@rowing.example. */
-const blankOutAddresses = (said: string) => said.replace(MAIL_ADDRESS, ' ').replace(TIME_IN_STAMP, ' ')
+/** The words behind the @ of an address and the hour of a stamp say nothing of what is asked: "rowing" of info@rowing.example. */
+const blankOutDomains = (said: string) => said.replace(MAIL_DOMAIN, ' ').replace(TIME_IN_STAMP, ' ')
 
 /** What names what stands below it. */
 const isNoSentence = ({ kind }: TextSegment) => kind === 'heading' || kind === 'contents'

@@ -15,6 +15,10 @@ const MAX_CHARS = 220
 /** "Fast logger for browsers": words in a row, and no greeting, question, address or list of contents. */
 const TAGLINE = /^(?!.*(?:https?:|www\.|[|©@?？:：]))(?:\S+ ){2,}\S+$/u
 
+/** The commands of package managers, before the name of a package. */
+const INSTALLS =
+  '(?<![\\p{L}\\p{N}])(?:(?:p?npm|yarn|bun|pip3?|apt|apt-get|brew|cargo|gem|composer|conda|dnf|go|deno)\\s+(?:i|install|add|get|require)|npx|pipx install)\\s+'
+
 /**
  * What a package calls itself: its README says in one line under its name what it is, and no sentence has the form "X is a ...".
  * Told of the thing that the text is named after or shows how to install, where its first paragraph is such a line.
@@ -43,8 +47,5 @@ function isOfThing(source: IndexedSource, name: string): boolean {
   const [first = ''] = source.text.trimStart().split('\n', 1)
   const titles = [source.name, first].map((title) => toPlainText(title.replace(/^#+\s*/, '')).toLowerCase())
   const isTitled = titles.some((title) => title.replace(/\s+v?\d[\d.]*$/u, '') === name.toLowerCase())
-  return (
-    isTitled ||
-    compileNamed(`\\b(?:install|add|get)\\s+(?:-\\S+\\s+)*${escapePattern(name)}(?![\\w-])`).test(source.text)
-  )
+  return isTitled || compileNamed(`${INSTALLS}(?:-\\S+\\s+)*${escapePattern(name)}(?![\\w-])`).test(source.text)
 }
