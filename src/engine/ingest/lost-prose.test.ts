@@ -48,6 +48,7 @@ test('columns of one form are lost where one of them was taken for the text, car
   const page = `<main>${columns.join('')}</main>`
   assert.equal(await measureColumns(columns[0]!, page), 2 / 3)
   assert.equal(await measureColumns(columns.join(''), page), 0)
+  assert.equal(await measureColumns(columns.slice(1).join(''), page), 0, 'the first is the title of the page')
   assert.equal(await measureColumns(`<h2>Lamps</h2>${first}`, `<h2>Lamps</h2>${first}${page}`), 0)
   const menus = ['Glass', 'Wicks', 'Doors'].map((title) => column(title, ''))
   assert.equal(await measureColumns(menus[0]!, `<main>${menus.join('')}</main>`), 0)

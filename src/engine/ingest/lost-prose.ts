@@ -65,10 +65,9 @@ const MIN_PART_LETTERS = 20
 export function measureLostColumns(article: Element, body: Element): number {
   const kept = new Set(listHeadings(article).map(readHeadingLetters))
   const isKept = (heading: Element) => kept.has(readHeadingLetters(heading))
-  const groups = Map.groupBy(
-    listHeadings(body).filter(headsColumn),
-    ({ parentElement }) => parentElement!.parentElement,
-  )
+  const [first, ...others] = listHeadings(body)
+  const below = first && isKept(first) ? [first, ...others] : others // an article may go without its title
+  const groups = Map.groupBy(below.filter(headsColumn), ({ parentElement }) => parentElement!.parentElement)
   const shares = [...groups.values()].map((group) => {
     const alike = group.filter((one) => one.tagName === group[0]!.tagName && one.className === group[0]!.className)
     return alike.length < MIN_PARTS || !alike.some(isKept)
