@@ -689,3 +689,23 @@ test('a plan of mornings and afternoons goes by its days', () => {
     'Die Klasse fährt an die See und bleibt dort für drei Tage.\n\n| Tag | Vormittag | Nachmittag |\n|---|---|---|\n| Montag | Anreise | Hafenrundfahrt |\n| Dienstag | Leuchtturm | frei |\n| Mittwoch | Wanderung im Watt | Seehund-Station |\n'
   assert.match(askTexts({ PLAN }, 'Was machen wir am Dienstagnachmittag?').text, /Nachmittag von Dienstag: .{0,2}frei/)
 })
+
+const PRICES =
+  'Artikel;Einheit;Preis EUR\nStiefel Gr. 34;Paar;24,90\nStiefel Gr. 36;Paar;26,90\nRegenschirm;Stück;7,50\n'
+
+test('what a row shortens is what the question says in full', () => {
+  assert.match(askTexts({ PRICES }, 'Was kosten die Stiefel in Größe 36?').text, /Stiefel Gr\. 36: .{0,2}26,90/)
+})
+
+test('by how much something rises is told by no single cell as sure', () => {
+  assert.notEqual(askTexts({ PRICES }, 'Um wie viel steigt der Preis für den Regenschirm?').state, 'answered')
+})
+
+test('rows that are listed say what is asked of them', () => {
+  const STORE =
+    'Artikel;Gruppe;Lieferant;Preis EUR\nApfelsaft;Getränke;Hof Steinle;13,80\nTee;Getränke;Hof Steinle;9,60\nZange;Werkzeug;Eisen Kern;5,95\n'
+  assert.match(
+    askTexts({ STORE }, 'Von welchem Lieferanten kommen die Getränke?').text,
+    /Apfelsaft: Lieferant Hof Steinle/,
+  )
+})

@@ -32,7 +32,7 @@ import { type GridMatch, isAmongTerms, matchGrid, saysWord } from './match-grid.
 import { tellNumbered } from './numbered-row.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { sumAmounts } from './sum-amounts.ts'
-import { isListedWord } from './table-cues.ts'
+import { holdsWords, isListedWord } from './table-cues.ts'
 import { readByNames, readTableQuestion, type TableQuestion } from './table-question.ts'
 import { tellColumn } from './tell-column.ts'
 import { tellGreater } from './tell-greater.ts'
@@ -72,8 +72,12 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   const written = writeTableAnswer(asked, best, retrieval)
   const isOpen = written.state === 'answered' && isAskedFor('polar', asked.text) && isOfPages(retrieval.weightOf)
   const isDecided = best.quotes.length === 1 && decides(readCell(best.quotes[0]!))
-  return best.isOpen || (isOpen && !isDecided) ? hedge(written, asked.language) : written
+  const isUnchanged = best.quotes.length === 1 && asksChange(question)
+  return best.isOpen || isUnchanged || (isOpen && !isDecided) ? hedge(written, asked.language) : written
 }
+
+/** "By how much does it rise?" is told by no single cell that gives what it is. */
+const asksChange = ({ text, language }: TableQuestion) => holdsWords(findLocale(language).table.change, text)
 
 /** What is told of a row, as it is set off; empty where several cells are. */
 const readCell = ({ shown = '' }: TableAnswer['quotes'][number]): string => /\*\*(.+?)\*\*/.exec(shown)?.[1] ?? ''

@@ -40,11 +40,27 @@ export function listRows(question: TableQuestion, match: GridMatch, retrieval: R
   }
   const lead = quoteTable(grid, fillFrame(question, 'list', values))
   const hard = question.words.filter((word) => !word.isFrame).length
+  const asked = listAskedBeside(question, match, column, retrieval)
   return {
-    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, [], false))],
+    quotes: [lead, ...rows.slice(0, MAX_LISTED_ROWS).map((row) => quoteRow(grid, grid.rows[row]!, asked, false))],
     score: hard - missing.length + 1,
     missing,
   }
+}
+
+/** "From which supplier do the drinks come?": the columns that are asked of rows which another column chooses, by words of their own. */
+function listAskedBeside(
+  question: TableQuestion,
+  { grid, rowsBy }: GridMatch,
+  column: number,
+  { terms }: Retrieval,
+): number[] {
+  const matches = matchColumns(question, grid, terms)
+  const naming = matches.find((match) => match.column === column)?.words
+  const isOwn = (word: QuestionWord) => !word.isFrame && !naming?.has(word) && rowsBy.get(word)!.size === 0
+  return matches
+    .filter((other) => other.column !== column && other.column !== grid.key && [...other.words].some(isOwn))
+    .map((other) => other.column)
 }
 
 /** "Which trees are in poor condition?" says the column beside what stands in it: be it one row, it is meant as a choice. */

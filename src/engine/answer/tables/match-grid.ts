@@ -106,7 +106,8 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
       listRowTexts(row).some(
         (cell) =>
           cell.length < 60 &&
-          terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term) || isSameWord(own, term))),
+          (saysShort(cell, word) ||
+            terms(cell).some((term) => word.terms.some((own) => isMistyped(own, term) || isSameWord(own, term)))),
       )
     )
       rows.add(index)
@@ -114,6 +115,12 @@ function findRows(grid: Grid, word: QuestionWord, terms: TermExtractor): Readonl
     ? rows
     : findRowsByFront(grid, word, terms)
 }
+
+/** "Gr. 116" is said of the size ("Größe") 116. */
+const saysShort = (cell: string, { text }: QuestionWord): boolean =>
+  [...cell.matchAll(/(?<!\p{L})(\p{L}{2,4})\.(?=\s)/gu)].some(([, short]) =>
+    text.toLowerCase().startsWith(short!.toLowerCase()),
+  )
 
 /** "Bergkäse" is a "Käse". */
 function findRowsByEnd(grid: Grid, word: QuestionWord, terms: TermExtractor): readonly number[] {
