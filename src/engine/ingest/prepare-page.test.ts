@@ -82,3 +82,9 @@ test('a list counts from the number that it or an item of it states, 0 as well',
   const stated = await read(`<h1>Kiln</h1>${PROSE}${list('', [' value="0"', '', ' value="7"'])}${PROSE}`)
   assert.match(stated, /^0\. Open .*\n1\. Rake .*\n+7\. Lay /m)
 })
+
+test('a list of the figures before the text is no text of it', async () => {
+  const list =
+    '<div class="list-of-figures"><p><b>List of Figures</b></p><dl><dt>1.1. <a href="b.html">The arch</a></dt></dl></div>'
+  assert.doesNotMatch(await read(`<h1>Kiln</h1>${PROSE}${list}${PROSE}`), /The arch/)
+})

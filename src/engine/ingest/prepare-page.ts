@@ -28,13 +28,18 @@ function dropSpelledIds(heading: Element): void {
 /** The ways to the page before and behind, as programs that write manuals set them. */
 const PAGE_TURNS =
   'ul.docnav, .navheader, .navfooter, .nav_panel, .nav-panel, .nav_table, .prevnext, .sphinxsidebar, div.related[role=navigation]'
+/** What DocBook lists before the text is said again where it stands; where the contents are left out too it would be all of them. */
+const LISTS_OF_CAPTIONS = 'div.list-of-figures, div.list-of-tables, div.list-of-examples, div.list-of-equations'
 const TURNS = 'a[rel~=next], a[rel~=prev], a[rel~=up]'
 const WAYS = /\b(?:next|prev|previous|up|start|contents|index|first|last)\b/
 const MAX_BESIDE_CHARS = 40
 
-/** Takes out the lines of links to the pages before, behind and above, which manuals of one page have at each section, and books at each chapter. */
+/**
+ * Takes out the lines of links to the pages before, behind and above, which manuals of one page have at each section, and books at each
+ * chapter, and the lists of figures and tables.
+ */
 export function dropPageTurns(document: Document): void {
-  for (const way of document.querySelectorAll(PAGE_TURNS)) way.remove()
+  for (const way of document.querySelectorAll(`${PAGE_TURNS}, ${LISTS_OF_CAPTIONS}`)) way.remove()
   for (const link of document.querySelectorAll(TURNS)) {
     const line = link.closest('p, div, td, li')
     const links = [...(line?.querySelectorAll('a') ?? [])]

@@ -107,6 +107,8 @@ function answerSummary(
   if (inner?.topic)
     return writeTopic(asked, inner.topic, readTarget(inner.of, asked.language, retrieval), retrieval, count)
   const target = readTarget(inner?.of ?? ask.of, asked.language, retrieval)
+  const appendices = target.kind === 'all' && namesAppendix(ask.of) ? findAppendices(retrieval) : []
+  if (appendices.length > 0) return writeAppendices(asked, appendices, retrieval)
   if (target.kind === 'topic') {
     const told = writeTopic(asked, ask.of, null, retrieval, count)
     return told && namesPart(ask.of) ? hedge(told, asked.language) : told // what is said elsewhere of its matter is not the part
