@@ -40,6 +40,8 @@ test('a sentence that only says how to answer is taken into the question before 
   const asked = [
     ['en', 'What is a cluster? Answer in two sentences.', 'What is a cluster in two sentences?'],
     ['en', 'What is a cluster? Please answer briefly.', 'What is a cluster?'],
+    ['en', 'What do the rules say, in short?', 'What do the rules say?'],
+    ['de', 'Was steht in der Satzung, kurz gesagt?', 'Was steht in der Satzung?'],
     ['de', 'Worum geht es? Antworte in drei Sätzen.', 'Worum geht es in drei Sätzen?'],
     ['fr', 'Comment est-il structuré ? Réponds en trois phrases.', 'Comment est-il structuré en trois phrases ?'],
     ['es', '¿De qué trata? Responde en dos frases.', '¿De qué trata en dos frases?'],

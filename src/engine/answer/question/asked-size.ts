@@ -31,12 +31,18 @@ function findSize(text: string, language: string): (FoundSpan & { readonly count
  * A question without the sentence behind it that only says how to answer: "... ? Answer in two sentences." is asked "... in two
  * sentences?", and "Be brief." says nothing of what is asked.
  */
-export function takeInAnswering(text: string, language: string): string {
+export function takeInAnswering(typed: string, language: string): string {
+  const text = typed.replace(compileBrief(language), '')
   const match = compileAnswering(language).exec(text)
   if (!match) return text
   const { question = '', mark = '', sized } = match.groups ?? {}
   return `${question.trimEnd()}${sized ? ` ${sized.trim()}` : ''}${mark}`
 }
+
+/** "What do the rules say, in short?" */
+const compileBrief = memoize(
+  (language: string) => new RegExp(`,\\s*(?:${findLocale(language).summary.briefly})\\s*(?=[?.!]*\\s*$)`, 'iu'),
+)
 
 const compileAnswering = memoize((language: string) => {
   const { answering, briefly } = findLocale(language).summary

@@ -18,6 +18,9 @@ const MIN_STEM_CHARS = 4
 /** "The BGM handbook" for the "Beacon Grid Modules Handbook". */
 const INITIALS = /^\p{Lu}{3,6}$/u
 
+/** "Beitrags- und Aufnahmeordnung" are two, of which either names it. */
+const SUSPENDED = /\p{L}-\s+\p{Ll}+\s+\p{Lu}/u
+
 type NamedSources = {
   readonly sources: readonly IndexedSource[]
   /** Words of the phrase that do not stand in the title. */
@@ -118,7 +121,8 @@ function rateCandidate(
       met += weight * (isAlone ? OPENING_ALONE_COUNTS : OPENING_COUNTS)
     }
   }
-  const titleMet = inTitle / Math.max(1, candidate.title.length)
+  const halves = SUSPENDED.test(candidate.source.name) ? 2 : 1
+  const titleMet = Math.min(1, (inTitle * halves) / Math.max(1, candidate.title.length))
   return { candidate, met: met / all, titleMet, score: met / all + titleMet / 10 }
 }
 
