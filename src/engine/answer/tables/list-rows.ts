@@ -57,9 +57,9 @@ function listAskedBeside(
 ): number[] {
   const matches = matchColumns(question, grid, terms)
   const naming = matches.find((match) => match.column === column)?.words
-  const isOwn = (word: QuestionWord) => !word.isFrame && !naming?.has(word) && rowsBy.get(word)!.size === 0
+  const namesColumnAlone = (word: QuestionWord) => !word.isFrame && !naming?.has(word) && rowsBy.get(word)!.size === 0
   return matches
-    .filter((other) => other.column !== column && other.column !== grid.key && [...other.words].some(isOwn))
+    .filter((other) => other.column !== column && other.column !== grid.key && [...other.words].some(namesColumnAlone))
     .map((other) => other.column)
 }
 

@@ -24,7 +24,7 @@ const INSTALLS =
  * Told of the thing that the text is named after or shows how to install, where its first paragraph is such a line.
  */
 export function findTagline(source: IndexedSource, name: string): DefinitionCandidate[] {
-  if (!isOfThing(source, name)) return []
+  if (!tellsOfPackage(source, name)) return []
   const opening = source.text.slice(0, OPENING_CHARS)
   const block = readBlocks(opening).find(
     ({ kind, start, end }) => kind !== 'heading' && !isOtherLine(opening.slice(start, end)),
@@ -43,7 +43,7 @@ const holdsVerb = (said: string) => compileOnce(`(?<!\\p{L})(?:${joinVerbs().joi
 /** "English | Français": what leads to the text in other languages. */
 const isOtherLine = (line: string) => line.includes('|')
 
-function isOfThing(source: IndexedSource, name: string): boolean {
+function tellsOfPackage(source: IndexedSource, name: string): boolean {
   const [first = ''] = source.text.trimStart().split('\n', 1)
   const titles = [source.name, first].map((title) => toPlainText(title.replace(/^#+\s*/, '')).toLowerCase())
   const isTitled = titles.some((title) => title.replace(/\s+v?\d[\d.]*$/u, '') === name.toLowerCase())
