@@ -144,4 +144,6 @@ Pictures of the harbour may be kept as a PNO file or on paper, whichever is at h
   assert.equal(state, 'answered')
   assert.match(text, /^LMO file: The system of lists/)
   assert.notEqual(askSmallTexts({ HARBOUR }, 'What is a PNO file?', { known }).state, 'answered')
+  const phrase = askSmallTexts({ HARBOUR }, 'What is LMO 用 の ファイル を 送る ため に 使う 名前?', { known })
+  assert.doesNotMatch(phrase.text, /The system of lists/)
 })

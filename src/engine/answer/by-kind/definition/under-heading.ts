@@ -1,6 +1,6 @@
 import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
-import { countWords } from '../../../../text/segment-words.ts'
+import { countWords, segmentWords } from '../../../../text/segment-words.ts'
 import { cutBlock } from '../../../../text/segments.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
@@ -70,12 +70,15 @@ export function findUnderHeading(
   return found.map(({ start, end, told, worth }) => ({ source, start, end, told, worth }))
 }
 
+/** "LMO file", and no longer phrase that has the letters. */
+const MAX_NAME_WORDS = 3
 const SHORT_BEHIND = /^(.+?)\s*[(（](\p{Lu}{2,6})[)）]\s*$/u
 
 /** "Lists of Mooring Orders (LMO)" is the heading of "LMO file": it says in words what the letters stand for. */
 function spellsOutName(title: string, name: string): boolean {
   const [, words = '', short] = SHORT_BEHIND.exec(title) ?? []
-  if (short === undefined || !name.split(/\s+/).includes(short)) return false
+  if (short === undefined || !name.split(/\s+/).includes(short) || segmentWords(name).length > MAX_NAME_WORDS)
+    return false
   const initials = (words.match(/(?<![\p{L}\p{M}])\p{L}/gu) ?? []).map((letter) => letter.toUpperCase())
   return [...short].every((letter) => initials.includes(letter))
 }

@@ -95,3 +95,9 @@ test('an entry of a numbered list ends at the next', () => {
     '# Harbour course\n\n## Schedule\n1. 21 September – Knots and lines\n2. 24 September – Tides of the bay\n3. 28 September – Charts and lights\n'
   assert.doesNotMatch(ask(TERM, 'What do we do on 24 September?').text, /Charts/)
 })
+
+test('a line that begins with a word for one or more of them goes on and is no entry', () => {
+  const terms =
+    '"Part" shall mean any piece that is made for the boat. A fee is due where it is used with a\nPart(s) alone or by joining of the Part(s)\nwith the boat to which such Part(s) was handed over.\n'
+  assert.doesNotMatch(ask(terms, 'What does Part mean?').text, /with the boat/)
+})

@@ -125,10 +125,15 @@ function readRow({ columns, rows }: TextTable, name: string): Entry | null {
 const opensLog = ({ text }: IndexedSource, name: string) =>
   new RegExp(`^\\W*${RegExp.escape(name)}:[^\\n]*\\n\\W*${RegExp.escape(name)}:`, 'mu').test(text)
 
+const BRACKETED = /\[[^\]]*\]|<[^>]*>|\([^)]*\)/gu
+/** More words behind the brackets are a sentence that goes on: "Part(s) handed over by the owner of the Part(s)". */
+const MAX_ARGUMENTS = 2
+
 /** "netcfg configures" on a line of its own is no name with what it takes. */
 function isNameAlone(text: string, head: FoundSpan, [first]: readonly FoundSpan[], name: string): boolean {
   if (first && !text.slice(head.end, first.start).includes('\n')) return true
   const line = text.slice(head.start, head.end).replace(/^[-*•+\s]+/u, '')
+  if (countWords(line.replace(BRACKETED, ' ')) > countWords(name) + MAX_ARGUMENTS) return false
   const names = line.split(/[,|]\s*/u).map((one) => trimMarks(one.replace(/\s*[[<(].*$|:+\s*$/gu, '').trim()))
   return names.includes(name) && names.every((one) => countWords(one) <= countWords(name)) // "Control mode, which is a way"
 }

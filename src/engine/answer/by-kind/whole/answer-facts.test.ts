@@ -468,3 +468,19 @@ test('an author among the labelled fields of a line under the title is told', ()
   assert.match(answer.text, /by Mara Lindqvist/)
   assert.equal(answer.citations[0]!.sourceText, 'Author: Mara Lindqvist.')
 })
+
+test('when a version of a text is of, and a text by the first letters of its title, is told by the line under the title', () => {
+  const charter = `TALL BOAT OWNERS CHARTER\nVersion 4, 12 March 2009\n\n${BODY}`
+  const rules = `Harbour Rules\nVersion 4.1, May 2011\n\n${BODY}`
+  const when = (question: string) =>
+    askSmallTexts({ charter, rules }, question, {
+      known: { charter: { name: 'TALL BOAT OWNERS CHARTER' }, rules: { name: 'Harbour Rules' } },
+    })
+  for (const question of ['When was the TBOC published?', 'When was version 4 of the TBOC published?'])
+    assert.equal(
+      when(question).text,
+      '“TALL BOAT OWNERS CHARTER” is dated March 12, 2009. (Version 4, 12 March 2009) [1]',
+    )
+  assert.match(when('When was version 4.1 of the Harbour Rules published?').text, /May 2011/)
+  assert.doesNotMatch(when('When was version 3 of the TBOC published?').text, /2009/)
+})

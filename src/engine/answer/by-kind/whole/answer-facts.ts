@@ -3,47 +3,33 @@ import { refuse, tellQuotes } from '../../compose/write-answer.ts'
 import type { AnswerLocale } from '../../language/answer-locale.ts'
 import { findLocale } from '../../language/locales.ts'
 import { fillIn } from '../../language/phrases.ts'
-import { compileEveryCue } from '../../language/word-cues.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
-import { findWords } from '../../tables/table-cues.ts'
+import { findDocuments, type MeantDocuments } from './asked-documents.ts'
 import { type FoundAuthor, findAuthor, findRights } from './find-author.ts'
 import { findDate, quoteDate } from './find-date.ts'
 import { findEdition } from './find-edition.ts'
 import { findTranslator } from './find-translator.ts'
 import { findWorkplace } from './find-workplace.ts'
 import { compileCues, dropPolite, matchQuestion } from './match-question.ts'
-import { namesPart, readPhraseWords } from './phrase-words.ts'
 import { quoteExtent, quoteLanguage } from './quote-extent.ts'
-import { readTarget } from './read-target.ts'
-import { findTitled } from './titled-source.ts'
 
 const MAX_SOURCES = 12
-/** Of a source so much is looked at for what it is about. */
-const MAX_MATTER_CHARS = 20_000
 
 /** What is told of one source: `isSure` when the document itself says it. */
 type FactQuote = { readonly quote: Quote; readonly isSure: boolean }
 type QuoteFact = (source: IndexedSource, locale: AnswerLocale, language: string) => FactQuote | null
 
-type FactQuestion = {
+type FactQuestion = MeantDocuments & {
   readonly cues: (locale: AnswerLocale) => readonly string[]
   /** How the same is asked behind another question: "... and when?" */
   readonly beside?: (locale: AnswerLocale) => readonly string[]
   readonly tell: QuoteFact
-  /** A thing has it as well as a text: "how long is the bridge" asks for no text whose title has the word. */
-  readonly isOfThings?: true
-  /** It names what a source is about, not the source: the one that search finds for it is meant. */
-  readonly isAboutMatter?: true
   /** Said where no source tells; without it the question goes on to search. */
   readonly unknown?: (locale: AnswerLocale) => string
 }
-
-/** "the article about bees": its words need not be of the title. */
-const isOnMatter = (phrase: string) => compileEveryCue(pickOn).test(phrase)
-const pickOn = ({ about }: AnswerLocale) => about.on
 
 /** What a title page says beside the author. */
 const CREDITS: readonly FactQuestion[] = [
@@ -122,44 +108,6 @@ const dropItself = (phrase: string) =>
   compileCues(pickItselfCues)
     .reduce((rest, cue) => rest.replace(cue, ''), phrase)
     .trim()
-
-/** The sources that a phrase means as documents: "the book", and not what a document may be about. */
-function findDocuments(
-  phrase: string,
-  { language }: AskedQuestion,
-  retrieval: Retrieval,
-  { isOfThings, isAboutMatter }: FactQuestion,
-): IndexedSource[] | null {
-  if (isAboutMatter) return findAboutMatter(phrase, retrieval)
-  const titled = isOfThings ? null : findTitled(phrase, language, retrieval)
-  if (titled) return [titled]
-  const target = readTarget(phrase, language, retrieval)
-  const words = readPhraseWords(phrase, language)
-  const isDocument = words.length === 0 || words.some(({ isNoun }) => isNoun)
-  if (target.kind === 'part' && isDocument && !namesPart(phrase)) return [target.scopes[0]!.source]
-  if (target.kind !== 'all' && target.kind !== 'source') return null
-  if (target.kind === 'source' && target.unmet.length > 0 && !isOnMatter(phrase)) return null
-  const sources = target.scopes.map(({ source }) => source)
-  const titles = sources.map(({ name }) => toPlainTitle(name).toLowerCase())
-  const named = words
-    .map(({ word }) => word)
-    .join(' ')
-    .toLowerCase()
-  return isDocument || (titles.includes(named) && !(isOfThings && speaksOf(sources, named))) ? sources : null
-}
-
-/** "How long is the pool?" asks for no text of that name where the text speaks of a pool. */
-const speaksOf = (sources: readonly IndexedSource[], name: string) =>
-  sources.some(({ text }) => findWords(name.replace(/[^\p{L}\p{N}\s]/gu, '.'), text).length > 0)
-
-/** The source of the passage that search finds first, where it speaks of all that the phrase says. */
-function findAboutMatter(phrase: string, { find, terms, readSource }: Retrieval): IndexedSource[] | null {
-  const [passage] = find(phrase, 1)
-  const source = passage ? readSource(passage.sourceId) : null
-  const held = new Set(source ? terms(`${source.name}\n${source.text.slice(0, MAX_MATTER_CHARS)}`) : [])
-  const asked = terms(phrase)
-  return source && asked.length > 0 && asked.every((term) => held.has(term)) ? [source] : null
-}
 
 function writeFactAnswer(
   asked: AskedQuestion,

@@ -102,7 +102,8 @@ function findDateline(lines: readonly DocumentLine[], { text }: IndexedSource): 
   return null
 }
 
-const readDates = (line: string): string[] =>
+/** The days, months and years of a line as a source's date is written. */
+export const readDates = (line: string): string[] =>
   findSpansOfKind('date', line).flatMap(({ start, end }) => readDate(line.slice(start, end)) ?? [])
 
 /** Whether a line says little beside a date. */

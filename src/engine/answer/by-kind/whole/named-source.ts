@@ -113,7 +113,7 @@ function rateCandidate(
     all += weight
     if (holdsWord(candidate.title, word, retrieval)) {
       met += weight
-      inTitle += 1
+      inTitle += spellsOutInitials(candidate.title, word) ? word.length : 1
     } else if (hasSourceNoun && comesFrom(candidate, word)) {
       met += weight
     } else if (hasNoun && opensWith(candidate, word, retrieval)) {
@@ -133,17 +133,18 @@ const comesFrom = ({ origin }: SourceCandidate, word: string) =>
 const opensWith = ({ opening }: SourceCandidate, word: string, { terms }: Retrieval) =>
   terms(word).some((term) => opening.has(term))
 
+/** "The GPL" for "General Public License": as many of the title's words are met as it has letters. */
+export const spellsOutInitials = (title: readonly string[], word: string): boolean =>
+  INITIALS.test(word) &&
+  title
+    .map(([first]) => first)
+    .join('')
+    .includes(word.toLowerCase())
+
 /** A title's word is met by itself, by its stem, and by a longer form of it; several of them by their first letters. */
 function holdsWord(title: readonly string[], word: string, { terms }: Retrieval): boolean {
   const plain = word.toLowerCase()
-  if (
-    INITIALS.test(word) &&
-    title
-      .map(([first]) => first)
-      .join('')
-      .includes(plain)
-  )
-    return true
+  if (spellsOutInitials(title, word)) return true
   return title.some(
     (term) =>
       term === plain ||

@@ -31,9 +31,17 @@ export function quoteAboutEach(language: string, retrieval: Retrieval, wanted?: 
     if (table) return scopeCount === 1 ? table : table.slice(0, 1)
     if (scopeCount === 1) return quoteOverview(scope, count, retrieval)
     const tells = readSummarySentences(scope, retrieval).some((one) => one.tells && !one.isAside)
-    const parts = tells ? null : quotePartNames(scope.source)
-    return parts ? [parts] : quoteOverview(scope, scopeCount < 4 ? 2 : 1, retrieval)
+    const overview = quoteOverview(scope, scopeCount < 4 ? 2 : 1, retrieval)
+    const parts = tells || namesTitles(overview, retrieval) ? null : quotePartNames(scope.source)
+    return parts ? [parts] : overview
   }
+}
+
+/** "All commands of the `weir` program": what is called by a title of the sources tells what it is, and no day or count does. */
+function namesTitles([first]: readonly Quote[], { sources, terms }: Retrieval): boolean {
+  if (first === undefined || /\d/u.test(first.text)) return false
+  const titles = new Set(sources.flatMap(({ name }) => terms(name)))
+  return terms(first.text).some((term) => titles.has(term))
 }
 
 /** As many sentences as are wanted; else the more scopes there are, the fewer each has. Never less than one. */

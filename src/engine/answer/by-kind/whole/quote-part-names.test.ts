@@ -18,3 +18,11 @@ test('what says what it is about is told by that', () => {
   const GUIDE = `${RULES.replace('Adopted on 3 May 2021.', 'This guide explains how the tenants live in the house together.')}`
   assert.match(askTexts({ GUIDE, MINUTES }, 'What are these documents about?').text, /This guide explains how/)
 })
+
+test('a first line that is called by a title of the sources tells what one is', () => {
+  const GUIDE = RULES.replace(
+    'Adopted on 3 May 2021.',
+    'Complete guide for tenants in the house, from the keys to the laundry.',
+  )
+  assert.match(askTexts({ GUIDE, MINUTES }, 'What are these documents about?').text, /Complete guide for tenants/)
+})
