@@ -169,3 +169,10 @@ test('who did something is not told where the verb alone was looked for, and rea
     'Two positions are open, one of them in the north. Main risks are the dollar exchange rate and the supply of sensors. The harbour was dredged in May.'
   assert.notEqual(ask(REVIEW, 'Who did he replace?').state, 'answered')
 })
+
+test('whoever does something is not read for a word of the same stem that names nobody', () => {
+  const RULES = 'The hall is open from six to ten. Bicycles stay outside. A lost key costs 30 euros.'
+  for (const question of ['What about guests?', 'guests']) assert.doesNotMatch(ask(RULES, question).text, /Bicycles/)
+  const OPEN = 'The hall is open from six to ten. Visitors pay three euros at the door.'
+  assert.match(ask(OPEN, 'What about guests?').text, /Visitors pay/)
+})

@@ -7,6 +7,7 @@ import { findFamilyReader } from '../../../text/word-family.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { listWords } from '../language/common-words.ts'
 import { isSpaced } from '../language/locales.ts'
+import { losesAgent } from '../language/names-agent-alone.ts'
 import { findAskedSpans } from '../question/asked-kind.ts'
 import { readMatter } from '../question/question-matter.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -63,7 +64,12 @@ export function readOtherwise(
   return best.read
 }
 
-type HeldName = { readonly key: string; readonly weight: number; readonly spelled: readonly string[] }
+type HeldName = {
+  readonly name: string
+  readonly key: string
+  readonly weight: number
+  readonly spelled: readonly string[]
+}
 
 /** The names that the notebook may have, as far as its terms tell; none that the question says besides. */
 export function findHeldNames(
@@ -75,14 +81,14 @@ export function findHeldNames(
   const isHeld = (term: string) => isTermHeld(term, retrieval.weightOf)
   return names.flatMap((name, place) => {
     const weight = Math.max(WEIGHS.leastName, 1 - place * WEIGHS.laterNameLess)
-    if (!isSpaced(language)) return [{ key: name, weight, spelled: [name] }]
+    if (!isSpaced(language)) return [{ name, key: name, weight, spelled: [name] }]
     const terms = retrieval.terms(name)
     if (terms.every((term) => asked.has(term) || retrieval.terms(typed).includes(term))) return []
     const forms = terms.map((term) => listHeldForms(term))
     if (forms.some((held) => held.length === 0)) return []
-    return [
-      { key: readNameKey(name, language), weight, spelled: forms.flat().map((term) => spellTerm(term, retrieval)) },
-    ]
+    const spelled = forms.flat().map((term) => spellTerm(term, retrieval))
+    const isOther = spelled.every((word) => losesAgent(name, word, language))
+    return isOther ? [] : [{ name, key: readNameKey(name, language), weight, spelled }]
   })
 
   function listHeldForms(term: string): string[] {
@@ -143,9 +149,9 @@ function createUnitReader(unmet: readonly UnmetWord[], names: readonly (readonly
   return (said: string): WeighedWord[] => {
     const findIn = find(said)
     return unmet.flatMap(({ typed, start, end }, place) => {
-      for (const { key, weight } of names[place]!) {
+      for (const { name, key, weight } of names[place]!) {
         const known = findIn(key)
-        if (known !== null && known.toLowerCase() !== typed.toLowerCase())
+        if (known !== null && known.toLowerCase() !== typed.toLowerCase() && !losesAgent(name, known, language))
           return [{ typed, start, end, known, key, weight, place }]
       }
       return []

@@ -16,3 +16,10 @@ export function createAgentReader(question: string, language: string): (text: st
   }))
   return (text) => pairs.some(({ agent, thing }) => agent.test(text) && !thing.test(text))
 }
+
+/** An English word for whoever does something: "caller", "visitors". */
+const AGENT = /\p{L}{3,}(?:er|or)(?:s|['’]s|s['’])?$/iu
+
+/** Whether a name of whoever does something was found in a word of the same stem that is none: an "outsider" in "outside". */
+export const losesAgent = (name: string, found: string, language: string): boolean =>
+  language === 'en' && AGENT.test(name) && !AGENT.test(found)

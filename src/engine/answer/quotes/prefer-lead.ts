@@ -1,4 +1,5 @@
 import { listMatchSpans } from '../../../text/spans.ts'
+import { findRowDelimiter, splitCells } from '../../../text/table-rows.ts'
 import { readCommonTerms } from '../language/common-words.ts'
 import { findVerbs } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
@@ -23,8 +24,32 @@ export function preferLead(
 ): readonly RankedUnit[] {
   const statements = preferStatements(isAskedFor('steps', asked.text) ? preferOpening(ranked) : preferProse(ranked))
   const ofThing = preferThing(asked, statements, retrieval)
-  return preferDay(asked, preferWhole(asked, preferAllowed(asked, preferForm(asked, ofThing))))
+  const formed = preferHeaded(asked, preferForm(asked, ofThing), retrieval)
+  return preferDay(asked, preferWhole(asked, preferAllowed(asked, formed)))
 }
+
+/** What stands under a heading that is the thing leads when it scores so much of a row of another thing that has to do with it. */
+const NEAR_ROW = 0.5
+
+/** "Map for the night walk: 3 May" in a list of tasks does not say when the night walk is, where "It is on 9 May" stands under "Night walk". */
+function preferHeaded(
+  asked: AskedQuestion,
+  ranked: readonly RankedUnit[],
+  { terms }: Pick<Retrieval, 'terms'>,
+): readonly RankedUnit[] {
+  const [first, ...others] = ranked
+  if (!first || first.header === null || readAskedKind(asked.text) !== 'date') return ranked
+  const delimiter = findRowDelimiter(first.text)
+  const named = delimiter === null ? [] : terms(splitCells(first.text, delimiter)[0] ?? '')
+  const isOfOther = named.some((term) => asked.own.has(term)) && !named.every((term) => asked.own.has(term))
+  const isUnderThing = ({ nearest, measured, unit }: RankedUnit) =>
+    unit.kind === 'sentence' && measured.holdsKind === 1 && isHeadedBy(terms(nearest.text), asked.own)
+  return isOfOther ? putInFront(ranked, NEAR_ROW, isUnderThing, others) : ranked
+}
+
+/** Under a heading that is the thing, but for its number. */
+const isHeadedBy = (heading: readonly string[], things: ReadonlySet<string>) =>
+  things.size > 0 && new Set(heading.filter((term) => !/^\p{N}+$/u.test(term))).symmetricDifference(things).size === 0
 
 /** What says how many there are leads when it scores so much of what counts them otherwise. */
 const NEAR_PART = 0.5

@@ -85,3 +85,14 @@ test('sources asked alike are read in ten languages', () => {
   ])
     assert.equal(readAskedOfEach(question, 'en', retrieval), null, question)
 })
+
+test('of a long section under the topic the first sentences that say it are told', () => {
+  const filler = 'Who keeps it there has to tell the keeper of the harbour in writing, and the keeper writes it down. '
+  const AT_SEA = {
+    charter: `# Charter of boats\n\n## Fishing\n\nA member is whoever has paid for the year. ${filler.repeat(4)}Fishing is free for each member, in the bay and on the river. ${filler.repeat(6)}`,
+    bylaws: '# Bylaws of anglers\n\n## Fishing\n\nFishing needs a permit of the county. It costs 20 pounds.',
+  }
+  const { text } = askSmallTexts(AT_SEA, 'What do the charter and the bylaws say about fishing?')
+  assert.match(text, /- The charter: Fishing is free for each member/)
+  assert.match(text, /- The bylaws: Fishing needs a permit/)
+})

@@ -1,5 +1,6 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
+import { trimSpan } from '../../../../text/sentences.ts'
 import { dropModality } from '../../language/read-modality.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -63,8 +64,8 @@ function quoteLead(source: IndexedSource, { text, citations: [lead] }: WrittenAn
 }
 
 /**
- * What the section of the lead says of the topic, from the first sentence that names it, or from its beginning where its heading does:
- * "Pets" says all of it in a few sentences.
+ * What the section of the lead says of the topic, from the first sentence that names it, or from its beginning where its heading does and
+ * none does, or all of it is short: "Pets" says it in a few sentences.
  */
 function quoteSection(
   source: IndexedSource,
@@ -73,15 +74,20 @@ function quoteSection(
   { terms }: Retrieval,
 ): Quote | null {
   if (!lead) return null
-  const former = { source, start: lead.start, end: lead.end }
+  const former = { source, ...trimSpan(source.text, lead) }
   const wanted = terms(topic)
   const holdsWanted = (text: string) => terms(text).some((term) => wanted.includes(term))
   const { section } = findFormerSection(former)
-  const { units } = readFormerUnits(former)
+  const units = readFormerUnits(former).units.filter(({ start }) => start >= (section?.bodyStart ?? 0))
   const isHeaded = section !== null && holdsWanted(section.title)
-  const first = isHeaded ? units[0] : units.find(({ start, end }) => holdsWanted(source.text.slice(start, end)))
-  const last = units.findLast(({ end }) => end - (first?.start ?? 0) <= MAX_TOLD_CHARS)
-  if (!first || !last || first.kind === 'row' || first.start > former.start || last.end < former.end) return null
+  const naming = units.find(({ start, end }) => holdsWanted(source.text.slice(start, end)))
+  const isShort = (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0) <= MAX_TOLD_CHARS
+  const first = isHeaded && (isShort || !naming) ? units[0] : naming
+  const told = units.filter(({ start, end }) => first && start >= first.start && end - first.start <= MAX_TOLD_CHARS)
+  const last = told.at(-1) ?? (isHeaded ? first : undefined)
+  if (!first || !last || last.end - first.start > MAX_LEAD_CHARS || first.kind === 'row') return null
+  const holdsLead = first.start <= former.start && last.end >= former.end
+  if (!holdsLead && !isHeaded) return null // of what stands under the topic as much is told as there is room for
   const end = isHeaded ? last.end : former.end
   const quote = quoteSource(source, first.start, end, 'item')
   return showInLine(quote, toPlainText(quote.text))

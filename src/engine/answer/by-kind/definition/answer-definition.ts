@@ -12,6 +12,7 @@ import { compileNamed, compileOnce } from '../../language/compile-once.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../../language/definition-forms.ts'
 import { readLocales } from '../../language/locales.ts'
 import { readPointed, readSubject } from '../../language/read-subject.ts'
+import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readBlocksAround } from '../../retrieval/blocks-around.ts'
 import { readFoundSources } from '../../retrieval/found-sources.ts'
@@ -222,7 +223,8 @@ function findUnderTerm(
 ): Omit<DefinitionCandidate, 'worth'> | null {
   const isTerm = readTerm(source.text.slice(term.start, term.end)) === readTerm(name)
   const next = isTerm ? blocks.find(({ start }) => start >= term.end) : undefined
-  const unit = next?.kind === 'sentence' ? cutBlock(source.text, next)[0] : undefined
+  const units = next?.kind === 'sentence' ? cutBlock(source.text, next) : []
+  const unit = units.find(({ start, end }) => !sendsElsewhere(source.text.slice(start, end)))
   if (
     !unit ||
     unit.end - unit.start < MIN_OPENING_CHARS ||

@@ -147,3 +147,11 @@ Pictures of the harbour may be kept as a PNO file or on paper, whichever is at h
   const phrase = askSmallTexts({ HARBOUR }, 'What is LMO 用 の ファイル を 送る ため に 使う 名前?', { known })
   assert.doesNotMatch(phrase.text, /The system of lists/)
 })
+
+test('what is told below, or elsewhere, does not say what stands over it', () => {
+  const NETS =
+    '# Nets of the harbour\n\nThe nets hang in the shed.\n\n## Drift net\n\nFor more on the drift net, see the handbook of the fishers. A drift net hangs free in the water and moves with the tide of the bay.\n\n## Trap table\n\nThe trap table contains the entries that are described below.\n\nThe trap table defines the traps of the bay and where each of them lies.\n'
+  const known = { NETS: { places: listMarkedHeadings(NETS) } }
+  assert.match(askSmallTexts({ NETS }, 'What is a drift net?', { known }).text, /hangs free/)
+  assert.match(askSmallTexts({ NETS }, 'What is the trap table?', { known }).text, /^The trap table defines/)
+})

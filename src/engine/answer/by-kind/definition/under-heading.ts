@@ -2,7 +2,9 @@ import { collapseSpaces } from '../../../../lib/collapse-spaces.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
 import { countWords, segmentWords } from '../../../../text/segment-words.ts'
 import { cutBlock } from '../../../../text/segments.ts'
+import { announcesMore } from '../../language/announces-more.ts'
 import { makeDefinitionReader } from '../../language/definition-forms.ts'
+import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import { NO_MARGIN, readBlocksAround } from '../../retrieval/blocks-around.ts'
 import type { IndexedSource, SourceSpan } from '../../retrieval/indexed-source.ts'
 import type { Retrieval } from '../../retrieval/retrieval.ts'
@@ -101,6 +103,9 @@ function findInOtherWords(source: IndexedSource, sections: readonly HeadedSectio
     .find(({ said }) => readers.some((read) => read(collapseSpaces(said)) >= MIN_DEFINING))
 }
 
+/** "The terms are listed below.", "For more on oars, see chapter 4." */
+const goesOnElsewhere = (said: string): boolean => announcesMore(said) || sendsElsewhere(said)
+
 /** So much of a paragraph is told of a thing. */
 const MAX_PARAGRAPH_CHARS = 400
 
@@ -117,5 +122,5 @@ function listProse(source: IndexedSource, { bodyStart, end }: HeadedSection, max
         return { ...unit, said: readUntil(unit.end), paragraph: readUntil(Math.max(unit.end, last.end)) }
       })
     })
-    .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said))
+    .filter(({ said }) => said.length >= MIN_OPENING_CHARS && /[.!。！]$/u.test(said) && !goesOnElsewhere(said))
 }

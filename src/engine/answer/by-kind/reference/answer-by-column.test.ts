@@ -80,3 +80,10 @@ test('what several rows hold as data is listed by the table, and told by no row 
   assert.match(text, /Ann Lee/)
   assert.match(text, /Bo Hall/)
 })
+
+test('what is a row of the sheet of a thing is told of it, and is no name that is sought', () => {
+  const buoy =
+    'The buoys of the bay are kept by the pilots.\n\n| Name | FairwayNorth |\n| --- | --- |\n| Remark | FairwayNorth tells whether the channel is open or not. |\n| Light colour | green over white |\n'
+  for (const question of ['Of which light colour is FairwayNorth?', 'Which light colour does FairwayNorth have?'])
+    assert.match(ask(buoy, question).text, /green over white/)
+})

@@ -81,10 +81,24 @@ function rateRows(asked: AskedQuestion, retrieval: Retrieval): readonly RatedRow
   const rated = [...readFoundSources(found, retrieval).take(MAX_SOURCES)].flatMap((source) =>
     readSourceTables(source).flatMap((table) => {
       const sought = findSoughtColumn(asked, nouns, readColumnNames(table), retrieval)
-      return sought ? rateTable(asked, { ...sought, words }, source, table, retrieval) : []
+      return sought && !namesRow(nouns, sought, table, retrieval)
+        ? rateTable(asked, { ...sought, words }, source, table, retrieval)
+        : []
     }),
   )
   return rated.toSorted((one, other) => other.rating - one.rating)
+}
+
+/** "Which colour has the buoy?" over the sheet of a buoy: "Colour" is a row of it, and no name that is sought. */
+const namesRow = (
+  nouns: readonly string[],
+  { column }: SoughtColumn,
+  { rows, header }: TextTable,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean => {
+  const asked = new Set(nouns.flatMap(terms))
+  const names = rows.slice(header === null ? 1 : 0).map(({ cells }) => terms(cells[column]?.text ?? ''))
+  return names.some((name) => name.length > 0 && name.every((term) => asked.has(term)))
 }
 
 function rateTable(
