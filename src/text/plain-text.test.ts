@@ -61,3 +61,13 @@ test('a dash between two codes is no mark of an entry', () => {
   assert.equal(toPlainText('- Linux: `0.10` - `7.x`, others `8`'), 'Linux: `0.10` - `7.x`, others `8`')
   assert.equal(toPlainText('`a` **is** `b`'), '`a` is `b`')
 })
+
+test('the number that a line of a sentence begins with is kept, and that of an entry is not', () => {
+  assert.equal(
+    toPlainText('Der Stand ist offen bis zum\n24. April 2026.'),
+    'Der Stand ist offen bis zum 24. April 2026.',
+  )
+  assert.equal(toPlainText('We met on the\n3. of May'), 'We met on the 3. of May')
+  assert.equal(toPlainText('Do this:\n1. Wash\n2. Dry'), 'Do this: Wash Dry')
+  assert.equal(toPlainText('1. Apples\n2. Pears'), 'Apples Pears')
+})

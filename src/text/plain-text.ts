@@ -72,15 +72,21 @@ const withoutLinks = (text: string) =>
 
 /** Marks at the beginning of a line, words parted at its end, and marks of references, which would pass for ours. */
 const withoutMarks = (text: string) =>
-  text
-    .replace(
-      /^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+(?=\D)|(?:>(?!\s?[=<\d.,])\s?)+)/gm,
-      '',
-    )
+  withoutItemNumbers(text)
+    .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|(?:>(?!\s?[=<\d.,])\s?)+)/gm, '')
     .replace(/(?<=\S)[ \t]#+[ \t]*$/gm, '')
     .replace(/(\p{Ll})[-\u2010\u00ad]\n\s*(?=\p{Ll})/gu, '$1')
     .replace(/\s*\[(?!0)\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '')
     .replace(/(?<=\p{Ll}{3}[.,;!?]?|\p{Ll}\)[.,;!?]?)[¹²³⁴-⁹⁰]+(?=[\s.,;]|$)/gu, '')
+
+/** "It is open until the / 24. of April": the number that a line of a sentence begins with counts no entry. */
+const withoutItemNumbers = (text: string) =>
+  text.replace(/^\s*(?:>\s?)*\d{1,3}[.)]\s+(?=\D)/gm, (mark, at: number) => {
+    const before = text.slice(0, at)
+    const goesOn = /[\p{L},]\s*$/u.test(before) && !mark.includes('>') && !COUNTED.test(before)
+    return goesOn ? `\n${mark.trimStart()}` : ''
+  })
+const COUNTED = /^\s*\d{1,3}[.)]\s/m
 
 /** Bold and italics, also a half of them that a sentence's border left alone. */
 const withoutEmphasis = (text: string) =>

@@ -274,3 +274,15 @@ test('an amount is asked for by its name, and "three days a week after" is no da
   assert.deepEqual(answers('When must I be there?', 'You may row three days a week after the course.'), [])
   assert.deepEqual(answers('When must I be there?', 'You may row a week after the course.'), ['a week after'])
 })
+
+test('what something would cost asks for money', () => {
+  for (const question of [
+    'Was würde der kosten?',
+    'Was darf ein Schlüssel kosten?',
+    '¿Cuánto costaría eso?',
+    'Quanto costerebbe?',
+    'Wat zou een sleutel kosten?',
+    'Quanto custaria?',
+  ])
+    assert.equal(readAskedFor(question).sort, 'money', question)
+})

@@ -13,6 +13,7 @@ import { aggregateRows } from './aggregate-rows.ts'
 import { asksForBill } from './asks-for-bill.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
+import { readByKinds } from './kind-column.ts'
 import { type GridAnswer, labelTables } from './label-tables.ts'
 import { listBeyondColumn } from './list-beyond-column.ts'
 import { listByState } from './list-by-state.ts'
@@ -243,7 +244,7 @@ function buildCellKey({ quotes: [quote] }: TableAnswer): string {
 
 function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval): TableAnswer | null {
   const names = grid.isList ? grid.rows.map(({ cells }) => cells[LIST_COLUMNS.group]!) : grid.columns
-  const question = readByNames(asked, [...new Set(names)])
+  const question = readByKinds(readByNames(asked, [...new Set(names)]), grid, retrieval.terms)
   const match = matchGrid(question, grid, retrieval.terms)
   if (asksExtreme(question) && question.otherRanks.some((word) => !isSaidByGrid(match, word))) return null
   if (countsFlag(question, grid, retrieval) || !tellsRemaining(question, grid)) return null

@@ -1,4 +1,5 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
+import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
 import { holdsKind, readAskedFor } from '../question/asked-kind.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, readColumn } from './grid.ts'
@@ -24,6 +25,7 @@ export function fitsKind(
   if (sort === 'person' || sort === 'place') return words.size > 0 || /\p{L}{2}/u.test(cell)
   if (sort === 'date')
     return isTimeColumn(grid, column) || readColumn(grid, column).kind === 'text' || holdsTime(cell, question.text)
+  if (asksOtherUnit(question, readColumn(grid, column).unit ?? '')) return false
   if (words.size > 0) return true
   if (SPANS.has(sort) && PEOPLE.some((id) => dimensions.has(id))) return false
   return !measuresOther(question, cell)
@@ -38,4 +40,13 @@ function measuresOther({ text, dimensions }: TableQuestion, cell: string): boole
   if (asksMoney) return measured.length > 0 && measured.every(({ dimension }) => dimension !== 'money')
   const { kind } = readAskedFor(text)
   return kind === 'number' && measured.length > 0 && holdsKind(kind, cell, text) === false
+}
+
+/** "How many litres" is not told by a column in euros. */
+function asksOtherUnit({ text }: TableQuestion, written: string): boolean {
+  const [word = ''] = /\p{L}+/u.exec(readAskedFor(text).behind) ?? []
+  const [asked, own] = [findUnit(word), findUnit(written) || written]
+  if (asked === '' || own === '' || asked === own) return false
+  const dimension = findDimension(asked)
+  return dimension === 'other' || dimension !== findDimension(own)
 }

@@ -4,6 +4,7 @@ import { isTermHeld } from '../retrieval/term-weight.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { chooseByPerson } from './concession.ts'
 import { detectSourceLanguage, type Grid, type GridRow, isTimeColumn, listRowTexts, readColumn } from './grid.ts'
+import { findRowsOfMoney } from './kind-column.ts'
 import { findRowsOfLevel } from './log-levels.ts'
 import { measuresIn } from './measure-units.ts'
 import { isShortForTime } from './named-times.ts'
@@ -29,6 +30,7 @@ export type GridMatch = {
   readonly inContext: ReadonlySet<QuestionWord>
 }
 
+const NO_ROWS: ReadonlySet<number> = new Set()
 const SMALL_GRID_ROWS = 300
 const MIN_TYPED_CHARS = 6
 const MIN_FORM_CHARS = 4
@@ -54,6 +56,8 @@ export function matchGrid(question: TableQuestion, grid: Grid, terms: TermExtrac
       const rows = findRows(grid, word, terms)
       const meant = rows.size > 0 ? rows : findRowsOfSex(grid, word, question.language)
       if (meant.size > 0) return [word, meant]
+      const ofMoney = word.isFrame ? NO_ROWS : findRowsOfMoney(grid, word, question.language)
+      if (ofMoney.size > 0) return [word, ofMoney]
       const ofMonth = findRowsOfMonth(grid, word)
       if (ofMonth.size > 0) return [word, ofMonth]
       const ofNumber = findRowsOfNumber(grid, word, question, terms)

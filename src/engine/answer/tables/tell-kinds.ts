@@ -1,13 +1,13 @@
 import { isAskedFor } from '../language/is-asked-for.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
 import { type Grid, hasFlags, listBodyRows, readColumn } from './grid.ts'
+import { isOfKinds, listKinds } from './kind-column.ts'
 import type { TableAnswer } from './look-up.ts'
 import { type GridMatch, matchColumns, mayMiss } from './match-grid.ts'
 import { makeBold, quoteTable } from './quote-cell.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
 
 const MAX_KINDS = 12
-const MAX_KIND_CHARS = 60
 
 /**
  * "Which islands do the penguins live on?": the values that a column holds again and again, each once, where the question
@@ -47,17 +47,6 @@ function findNamedColumn(question: TableQuestion, grid: Grid, { terms }: Retriev
 /** One word may be a verb: "live", "grow". Names and numbers must be met. */
 const mayMissBeside = (missing: readonly QuestionWord[], retrieval: Retrieval) =>
   mayMiss(missing.slice(1), retrieval) && missing.length <= 2 && missing.every(({ isNamed }) => !isNamed)
-
-const listKinds = (grid: Grid, rows: readonly number[], column: number): readonly string[] => [
-  ...new Set(rows.map((row) => grid.rows[row]!.cells[column]!).filter((cell) => /\p{L}/u.test(cell) && cell !== 'NA')),
-]
-
-/** Kinds stand in more than one row, and are short; what every row has for itself is no kind. */
-function isOfKinds(grid: Grid, body: readonly number[], column: number): boolean {
-  const all = listKinds(grid, body, column)
-  const filled = body.filter((row) => grid.rows[row]!.cells[column] !== '').length
-  return all.length > 1 && all.length * 2 <= filled && all.every(({ length }) => length <= MAX_KIND_CHARS)
-}
 
 const saysWord = (kind: string, { terms: own }: QuestionWord, { terms }: Retrieval) =>
   own.every((term) => terms(kind).includes(term))

@@ -27,6 +27,12 @@ test('who is in charge is found by whatever the sources call a head', () => {
   assert.match(ask('Wer ist hier der Chef?', HEIM, 'de'), /^Leiterin: Rosa Kern/)
 })
 
+test('who is in charge of one thing is not told by the head of all', () => {
+  const VEREIN =
+    'Vorsitzende: Rosa Kern\n\n| Posten | Betrag | Zuständig |\n| --- | --- | --- |\n| Wasser | 340 | Udo Penk |\n| Strom | 210 | Lia Ehm |\n'
+  assert.match(ask('Wer ist für das Wasser zuständig?', VEREIN, 'de'), /Udo Penk/)
+})
+
 test('since when something has been there, and when somebody left, is told by whatever verb', () => {
   const MUSEUM =
     'El museo se inauguró en 1987 en una antigua fábrica.\n\nEl director, Andrés Vega, se marchó el 3 de mayo de 2004.\n\nLa entrada cuesta 5 euros.'

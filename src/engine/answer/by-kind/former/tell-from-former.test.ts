@@ -67,3 +67,15 @@ test('what brings no word of its own is told by what goes on behind what was tol
   assert.equal(state, 'partial')
   assert.match(text, /Press the lever/)
 })
+
+test('what something would cost that was told with its price is told by that sentence again', () => {
+  const ANGEBOT = {
+    angebot:
+      'Wir bieten Ihnen eine Laube aus Lärche an.\n\nWenn Sie dazu einen Fensterladen wünschen, kommen 85,00 Euro hinzu. Er wird eigens geliefert.\n\nBezahlt wird zur Hälfte bei Auftrag. Bei Fragen rufen Sie uns an.',
+  }
+  const { text } = openConversation({ ...smallRetrieval(ANGEBOT), languages: ['de'] })(
+    'Gibt es einen Fensterladen?',
+    'Was würde der kosten?',
+  )
+  assert.match(text, /85,00 Euro/)
+})

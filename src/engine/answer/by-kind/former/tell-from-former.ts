@@ -1,8 +1,8 @@
-import { hedge } from '../../compose/hedge.ts'
+import { hedge, saysReserved } from '../../compose/hedge.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { isRefusal } from '../../language/phrases.ts'
 import { dropPointing } from '../../language/pointing-words.ts'
-import { readAskedKind } from '../../question/asked-kind.ts'
+import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { pointsAtTurns, readFirstTold } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
@@ -51,8 +51,30 @@ export function tellFromFormer(goingOn: GoingOn, answerWithin: AnswerStretch): W
   const written = place(answerWithin(whole, cacheRetrieval(within)))
   if (tellsNew(written, last.answer, asked, retrieval) && !isTooLittle(found, asked))
     return written.state === 'answered' ? hedge(written, language) : written
+  const again = tellValueAgain({ ...asked, text }, former, last.answer, retrieval)
+  if (again) return again
   const isUnmet = found.state === 'no_support' && asked.own.size > 0
   return isUnmet ? null : tellNextUnits(asked, former, last.answer, retrieval)
+}
+
+/** "What would that cost?" of what was told with its price: the sentence that has it, surely where it has no other and no word of the question is left. */
+function tellValueAgain(
+  asked: AskedQuestion,
+  former: SourceSpan,
+  told: string,
+  retrieval: Retrieval,
+): WrittenAnswer | null {
+  if (readAskedKind(asked.text) === null) return null
+  const { units, first, last } = readFormerUnits(former)
+  const values = units.slice(Math.max(0, first), last + 1).flatMap((unit) => {
+    const said = former.source.text.slice(unit.start, unit.end)
+    return findAskedSpans(said, asked.text).map(() => unit)
+  })
+  const [unit, ...others] = values
+  if (!unit) return null
+  const isSure = others.length === 0 && !saysReserved(told, asked.language)
+  const quote = quoteSource(former.source, unit.start, unit.end, unit.kind)
+  return tellQuotes(isSure ? 'answered' : 'partial', asked, [quote], retrieval)
 }
 
 /** It leads with what the answer before led with, and that has no word of the question, nor what that asks for, as a name or a number. */

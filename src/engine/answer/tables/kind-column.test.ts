@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { askTexts } from '../../../../tests/support/ask-texts.ts'
+
+const HAUSHALT =
+  'Nr;Posten;Art;Ist 2024 (Euro);Plan 2025 (Euro)\n1;Beiträge;Einnahme;5200;5400\n2;Flohmarkt;Einnahme;640;700\n3;Hallenmiete;Ausgabe;3100;3300\n4;Bälle und Netze;Ausgabe;410;450\n5;Fahrten;Ausgabe;1290;900\n'
+const LEDGER =
+  'No,Item,Type,Amount EUR\n1,Ticket sales,income,4100\n2,Raffle,income,350\n3,Stage hire,expense,1900\n4,Posters,expense,220\n5,Lights,expense,760\n'
+
+test('the greatest, and the sum, of one kind is reckoned over the rows of that kind', () => {
+  assert.match(askTexts({ HAUSHALT }, 'Was ist die größte Ausgabe im Plan 2025?').text, /Hallenmiete.*3300/)
+  assert.match(askTexts({ HAUSHALT }, 'Wie hoch sind die Ausgaben 2024 insgesamt?').text, /4\.800 Euro/)
+  assert.match(askTexts({ HAUSHALT }, 'Wie hoch sind die Einnahmen 2024 insgesamt?').text, /5\.840 Euro/)
+})
+
+test('money that goes out is the kind that says so in another word', () => {
+  assert.match(askTexts({ LEDGER }, 'What is the total of the costs?').text, /2,880/)
+})
+
+test('how many of a unit is not told by a column in another', () => {
+  const METERS = 'Item,2023 (EUR),2024 (EUR)\nWater,1200,1240\nPower,690,520\nHeating,800,840\n'
+  assert.notEqual(askTexts({ METERS }, 'How many litres of water were used in 2024?').state, 'answered')
+  assert.match(askTexts({ METERS }, 'How many euros did the water cost in 2024?').text, /1240/)
+  const FIELDS = 'Field,Length (m),Yield (kg)\nNorth,120,1240\nSouth,90,520\nEast,200,840\n'
+  assert.match(askTexts({ FIELDS }, 'How many tonnes did the north field yield?').text, /1240/)
+})
