@@ -81,11 +81,13 @@ const withoutMarks = (text: string) =>
 
 /** "It is open until the / 24. of April": the number that a line of a sentence begins with counts no entry. */
 const withoutItemNumbers = (text: string) =>
-  text.replace(/^\s*(?:>\s?)*\d{1,3}[.)]\s+(?=\D)/gm, (mark, at: number) => {
-    const before = text.slice(0, at)
-    const goesOn = /[\p{L},]\s*$/u.test(before) && !mark.includes('>') && !COUNTED.test(before)
-    return goesOn ? `\n${mark.trimStart()}` : ''
-  })
+  text
+    .replace(/^(\s*(?:\*\*|__))\d{1,2}[.)]\s+(?=\p{Lu})/gmu, '$1')
+    .replace(/^\s*(?:>\s?)*\d{1,3}[.)]\s+(?=\D)/gm, (mark, at: number) => {
+      const before = text.slice(0, at)
+      const goesOn = /[\p{L},]\s*$/u.test(before) && !mark.includes('>') && !COUNTED.test(before)
+      return goesOn ? `\n${mark.trimStart()}` : ''
+    })
 const COUNTED = /^\s*\d{1,3}[.)]\s/m
 
 /** Bold and italics, also a half of them that a sentence's border left alone. */

@@ -120,6 +120,10 @@ test('"!=" ends nothing', () => {
 })
 
 test('a title in bold at the beginning of a paragraph is told with its first sentence; a bold sentence is one', () => {
+  assert.deepEqual(split('**3. Robes.** They are worn on Sundays. Wash them cold.'), [
+    '**3. Robes.** They are worn on Sundays.',
+    'Wash them cold.',
+  ])
   assert.deepEqual(split('**Robes.** They are worn on Sundays. Wash them cold.'), [
     '**Robes.** They are worn on Sundays.',
     'Wash them cold.',

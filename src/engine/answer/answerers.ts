@@ -3,7 +3,9 @@ import { answerBySource } from './by-kind/compare/answer-by-source.ts'
 import { answerByDefinition } from './by-kind/definition/answer-definition.ts'
 import { answerByHours } from './by-kind/hours/answer-by-hours.ts'
 import { answerByList, answerBySubject } from './by-kind/list/answer-list.ts'
+import { answerByAttendance } from './by-kind/minutes/answer-attendance.ts'
 import { answerByLabel } from './by-kind/minutes/answer-by-label.ts'
+import { answerDecisionOn } from './by-kind/minutes/answer-decision-on.ts'
 import { answerByDecisions } from './by-kind/minutes/answer-decisions.ts'
 import { answerByModality } from './by-kind/modal/answer-by-modality.ts'
 import { answerByDuty } from './by-kind/office/answer-by-duty.ts'
@@ -79,6 +81,7 @@ export const ANSWERERS: readonly AnswererRow[] = [
   { answer: answerByHeading, isUndoubted: true },
   { answer: answerByCondition, lacks: lacksOptionOfCase },
   { answer: answerByDuty, isUndoubted: true },
+  { answer: answerByAttendance, isUndoubted: true },
   { answer: answerByOffice, isUndoubted: true },
   { answer: answerByModality, isUndoubted: true },
   { answer: answerByName, isUndoubted: true },
@@ -104,5 +107,6 @@ export const ANSWERERS: readonly AnswererRow[] = [
   { answer: answerByLabel, isUndoubted: true },
   { answer: answerByList, held: { leastShare: 0.7, isByLead: true }, lacks: lacksAskedOption },
   { answer: answerByDecisions, isUndoubted: true },
+  { answer: answerDecisionOn, isUndoubted: true },
   { answer: answerNumbered, isUndoubted: true },
 ]

@@ -95,3 +95,9 @@ test('a question about telephones asks for none', () => {
   for (const question of ['May I use my phone in the ward?', 'How many phones are there?', 'When is the address read?'])
     assert.equal(readAskedContact(question, 'en'), null, question)
 })
+
+test('who is asked for by name is not reached by the number of another who stands in the same list', () => {
+  const OFFICE =
+    'Questions go to Ida Lund (office, extension 12).\n\nPresent: Ida Lund, Omar Bey, Pia Holt.\n\nIf the pump stops, call Omar Bey.'
+  assert.doesNotMatch(askSmallTexts({ OFFICE }, 'What is the telephone number of Omar?').text, /extension 12/)
+})

@@ -72,12 +72,19 @@ function tellOfHolder(lines: readonly SourceLine[], wanted: WantedContact): Quot
   const isPages = readExtent(wanted.retrieval) !== 'sheet'
   const mayName = (name: string) => !isPages || /\s/.test(name)
   for (const role of lines.filter((line) => saysAll(line, wanted)))
-    for (const name of listNames(role.text).filter(mayName)) {
+    for (const name of listHolders(role, wanted).filter(mayName)) {
       const named = { ...wanted, terms: wanted.retrieval.terms(name) }
       const line = lines.find((one) => one !== role && holdsContact(one, named) && saysAll(one, named))
       if (line && saysInPlace(role, wanted)) return [quoteContact(line, named), quoteLine(role)]
     }
   return null
+}
+
+/** "Present: Ann Lee, Max Orr" gives Max no role: who is asked for by name holds it alone. */
+function listHolders(role: SourceLine, wanted: WantedContact): string[] {
+  const names = listNames(role.text)
+  const own = names.filter((name) => saysAll({ ...role, text: name }, wanted))
+  return own.length > 0 ? own : names
 }
 
 /** The only one of a paragraph of which another line says whom it is of. */

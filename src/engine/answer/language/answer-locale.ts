@@ -100,8 +100,14 @@ export type AnswerLocale = WholeLocale & {
    * least that something may be is asked for; `most`: how a question or a sentence bounds a number from above ("at most", "up to").
    */
   readonly count: QuestionCues & Readonly<Record<'there' | 'part' | 'extreme' | 'most', string>>
-  /** What a meeting decided, as a whole question; `said`: words of a sentence that tells it. */
-  readonly decisions: QuestionCues & { readonly said: string }
+  /** Questions for who was at a meeting, and for who was not, with the labels of these lines in its minutes. */
+  readonly attendance: QuestionCues & {
+    readonly asksAbsent: readonly string[]
+    readonly present: string
+    readonly absent: string
+  }
+  /** What a meeting decided, as a whole question; `about`: the same of one matter; `said`: words of a sentence that tells it. */
+  readonly decisions: QuestionCues & { readonly about: readonly string[]; readonly said: string }
   /** By which a sentence is told that says nothing of what is asked: one of what would be, one that `sends` on to where
    * it is told, one of what a thing is `meantFor` or a version of, one of what another thing `means`, one that `doubts`, and one that opens as
    * the other half of what stands before it (`joins`), by which somebody speaks of himself (`speaker`), or with what something is done for (`aims`); how a question

@@ -5,6 +5,7 @@ import { listMissingWords } from '../coverage/missing-words.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale } from '../language/locales.ts'
 import { readSubject } from '../language/read-subject.ts'
+import { isSameRoot } from '../language/same-root.ts'
 import { readAskedFor } from '../question/asked-kind.ts'
 import type { AskedQuestion } from '../question/asked-question.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
@@ -31,6 +32,7 @@ import {
 import { lookUp, type TableAnswer } from './look-up.ts'
 import { type GridMatch, isAmongTerms, matchGrid, saysWord } from './match-grid.ts'
 import { tellNumbered } from './numbered-row.ts'
+import { tellByQuantity } from './quantity-columns.ts'
 import { LIST_COLUMNS } from './read-price-lists.ts'
 import { sumAmounts } from './sum-amounts.ts'
 import { holdsWords, isListedWord } from './table-cues.ts'
@@ -128,7 +130,7 @@ const isFlag = (cell: string) => isListedWord('yes', cell) || isListedWord('no',
 
 /** Whether next to nothing of what is asked stands in the rows that are told, in the header of their table or over it: "Who first read it?" is no "Year 1891, the earliest of 4". */
 function tellsOther(
-  { own, weights }: AskedQuestion,
+  { own, weights, language }: AskedQuestion,
   { words, aggregation, limits, text }: TableQuestion,
   { quotes }: TableAnswer,
   { terms, weightOf }: Retrieval,
@@ -139,7 +141,7 @@ function tellsOther(
   const told = quotes.flatMap(({ header, text, shown, passage: { heading, sourceName } }) =>
     terms([header, text, shown, heading, sourceName].filter(Boolean).join('\n')),
   )
-  const isTold = (term: string) => isAmongTerms(term, told)
+  const isTold = (term: string) => isAmongTerms(term, told) || told.some((said) => isSameRoot(said, term, language)) // "deliver" by "Delivery (days)"
   return (
     known.length >= MIN_JUDGED_TERMS &&
     weighTerms(weights, known.filter(isTold)) < MIN_TOLD_SHARE * weighTerms(weights, known)
@@ -269,6 +271,8 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
   if (asksForBill(question)) return null
   const amount = sumAmounts(question, match, retrieval)
   if (amount) return amount
+  const byQuantity = tellByQuantity(question, match, retrieval.terms)
+  if (byQuantity) return byQuantity
   const byRow = lookUp(question, match, retrieval.terms)
   const isAggregated = question.aggregation !== null || question.limits.length > 0
   if (byRow && (!isAggregated || question.aggregation === 'count')) return byRow

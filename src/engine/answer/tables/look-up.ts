@@ -36,7 +36,7 @@ const TURNED_FIRST = 0.6
  */
 export function lookUp(question: TableQuestion, match: GridMatch, terms: TermExtractor): TableAnswer | null {
   const { grid } = match
-  const row = findRow(question, match, terms)
+  const row = findAskedRow(question, match, terms)
   if (row === null) return null
   const columns = addHour(question, grid, row, chooseColumns(question, match, row, terms))
   if (columns.length === 0 || columns.length > MAX_CELLS || isOneOfSeveral(question, grid, columns)) return null
@@ -100,7 +100,11 @@ function matchesName(question: TableQuestion, name: string, terms: TermExtractor
 }
 
 /** The one row that the question speaks of: named whole, or holding more of its words than any other. */
-function findRow(question: TableQuestion, { grid, rowsBy, named }: GridMatch, terms: TermExtractor): MatchedRow | null {
+export function findAskedRow(
+  question: TableQuestion,
+  { grid, rowsBy, named }: GridMatch,
+  terms: TermExtractor,
+): MatchedRow | null {
   const scores = new Map<number, number>()
   for (const [word, rows] of rowsBy) {
     const weight = word.isFrame ? 0.4 : 1

@@ -90,6 +90,9 @@ function speaksOfPart(plain: string): boolean {
 
 /** "Keywords: kiln, clay, glaze.": things with commas between them behind one word, and no more. */
 const LABELLED_LIST = /^\p{L}{2,30}\s?[:：]\s(?:[^,;.:]{1,50}[,;]\s){2,}[^,;.:]{1,50}[.。]$/u
+/** "Absent: Ann Lee (ill)." */
+const LABELLED_NAME =
+  /^\p{L}{2,30}\s?[:：]\s\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}\s?(?:\([^()]{1,40}\))?[.。]?$/u
 
 const COPULA = '(?<!\\bthere )(?:is|are|ist|sind|est|sont|es|son|è|sono|é|são|zijn|—|это)'
 
@@ -150,7 +153,7 @@ export function rateSentence(text: string, isInPart = false, title = '', languag
   let rating = isInPart ? 1 : speaksOfPart(plain) ? 0.3 : 1
   if (compileLeaning().test(plain.replace(BRACKETS, '')) || announcesMore(plain) || sendsElsewhere(plain))
     rating *= 0.35
-  if (tellsTerms(plain, title) || LABELLED_LIST.test(plain)) rating *= 0.1
+  if (tellsTerms(plain, title) || LABELLED_LIST.test(plain) || LABELLED_NAME.test(plain)) rating *= 0.1
   if (compileEveryCue(pickAdvice).exec(plain)?.index === 0) rating *= 0.25
   if (POINTS_INSIDE.test(plain)) rating *= 0.75
   if (/[?？]["”»)]?$/u.test(plain)) rating *= 0.1
