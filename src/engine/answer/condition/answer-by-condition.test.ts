@@ -120,3 +120,11 @@ test('a case may be told before it is asked what to do', () => {
   const haus = 'Wer krank ist, meldet sich vor acht Uhr.\n\nFrau Lund ist krank und wird vertreten.'
   assert.match(askTexts({ haus }, 'Mein Kind ist krank, was muss ich tun?').text, /^Wer krank ist/)
 })
+
+test('a rule that bounds what is measured tells more of the case than one for all, and is told in part', () => {
+  const HOUSE =
+    '# Pets\n\nDogs are welcome in the house. They stay on a lead in the yard. Whoever keeps an animal of more than 20 kg has to ask the owner in writing.\n'
+  const { state, text } = askTexts({ HOUSE }, 'I have a dog of 30 kg, what must I do?')
+  assert.equal(state, 'partial')
+  assert.match(text, /more than 20 kg/)
+})

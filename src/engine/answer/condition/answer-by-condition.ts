@@ -1,3 +1,4 @@
+import { findNumberSpans } from '../../../text/number-spans.ts'
 import { splitSegments, type TextSegment } from '../../../text/segments.ts'
 import type { FoundPassage } from '../../search/found-passage.ts'
 import { spellTerm } from '../bridge/bridge-words.ts'
@@ -44,6 +45,8 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
   const isInTable = () =>
     passages.some((passage) => listStatements(passage, ['row']).some(({ quote }) => readMet(quote.text, '').isWhole))
   if (!(best.isWhole && best.isSure) && isInTable()) return null // a table of what may go wrong says it
+  const rule = findMeasuredRule(condition, best.quote)
+  if (rule) return writeInOtherWords(asked, [rule], best.unmet, retrieval)
   const quote =
     isAskedFor('task', typed) || !speaksOfCase(best.quote.text, language)
       ? addNext(asked, best.quote, retrieval)
@@ -52,6 +55,18 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     ? writeAnswer(asked, [quote], [], retrieval)
     : writeInOtherWords(asked, [quote], best.unmet, retrieval)
 }
+
+/** "My dog weighs 30 kg": a rule of the same section that bounds what is measured tells more of the case than one for all dogs. */
+function findMeasuredRule(condition: string, { passage, unit, text }: Quote): Quote | null {
+  const asked = listDimensions(condition)
+  const bounds = (said: string) => listDimensions(said).some((dimension) => asked.includes(dimension))
+  if (asked.length === 0 || bounds(text)) return null
+  const all = listStatements(passage)
+  const above = all.find(({ quote }) => quote.unit === unit || quote.text === text)?.above
+  return all.find((one) => one.above === above && bounds(one.quote.text))?.quote ?? null
+}
+
+const listDimensions = (said: string) => findNumberSpans(said).flatMap(({ dimension }) => dimension ?? [])
 
 /** The one that says most, and a whole case only where it stands as one; null where that leaves one that says less. */
 function chooseTold<One extends ConditionMet>(told: readonly One[]): One | null {

@@ -14,7 +14,7 @@ import { aggregateRows } from './aggregate-rows.ts'
 import { asksForBill } from './asks-for-bill.ts'
 import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
-import { readByKinds } from './kind-column.ts'
+import { asksForMoneyOfKind, readByKinds } from './kind-column.ts'
 import { type GridAnswer, labelTables } from './label-tables.ts'
 import { listBeyondColumn } from './list-beyond-column.ts'
 import { listByState } from './list-by-state.ts'
@@ -105,7 +105,8 @@ function isOfOtherForm(
   const subject = readSubject(text, language)
   if (subject === null || subject.isPlaced) return false
   const said = terms(told)
-  const isMany = quotes.length > 1 && !isList && dimensions.length === 0
+  const isReckoned = aggregation !== null && RECKONED.has(aggregation) // "What is the total of ...?" asks for no definition
+  const isMany = quotes.length > 1 && !isList && dimensions.length === 0 && !isReckoned
   return isMany || (told !== '' && terms(subject.name).every((term) => said.includes(term)))
 }
 
@@ -283,6 +284,9 @@ function answerFromGrid(asked: TableQuestion, grid: Grid, retrieval: Retrieval):
     (isAggregated ? (aggregateRows(question, match, retrieval) ?? tellLongest(question, match, retrieval)) : null) ??
     (isAggregated && (match.named.size > 0 || !asksExtreme(question)) ? byRow : null) ??
     countRows(question, match, retrieval) ??
+    (asksForMoneyOfKind(question, grid)
+      ? aggregateRows({ ...question, aggregation: 'sum' }, match, retrieval)
+      : null) ??
     (question.isNegated
       ? null
       : (listFlagged(question, match, retrieval) ??

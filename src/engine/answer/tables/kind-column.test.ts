@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../tests/support/ask-texts.ts'
 
 const HAUSHALT =
@@ -23,4 +24,14 @@ test('how many of a unit is not told by a column in another', () => {
   assert.match(askTexts({ METERS }, 'How many euros did the water cost in 2024?').text, /1240/)
   const FIELDS = 'Field,Length (m),Yield (kg)\nNorth,120,1240\nSouth,90,520\nEast,200,840\n'
   assert.match(askTexts({ FIELDS }, 'How many tonnes did the north field yield?').text, /1240/)
+})
+
+const BUDGET =
+  'Poste;Nature;Réel 2025;Budget 2026;Remarque\nCotisations;recette;5200;5400;\nVente de gâteaux;recette;640;700;\nSalle;dépense;3100;3300;loyer de février 2025\nBallons;dépense;410;450;Elevia\nTrajets;dépense;1290;900;\n'
+
+test('a year of a column chooses no row that speaks of it, and money of a kind is added up', () => {
+  const ask = (question: string) => askSmallTexts({ BUDGET }, question, { languages: ['fr'] }).text
+  assert.match(ask('Quel est le montant des dépenses en 2025 ?'), /4\s800/)
+  assert.match(ask("À combien s'élèvent les dépenses du budget 2026 ?"), /3300.*450.*900/s)
+  assert.match(ask('Quel est le total des recettes 2025 ?'), /5\s840/)
 })

@@ -1,4 +1,5 @@
 import { findLocale } from '../language/locales.ts'
+import { readAskedFor } from '../question/asked-kind.ts'
 import { detectSourceLanguage, type Grid, hasFlags, listBodyRows, readColumn } from './grid.ts'
 import { holdsWords } from './table-cues.ts'
 import type { QuestionWord, TableQuestion } from './table-question.ts'
@@ -35,6 +36,13 @@ export function findRowsOfMoney(grid: Grid, { text }: QuestionWord, language: st
     return new Set([...grid.rows.keys()].filter((row) => says(asked, cells[row]!)))
   }
   return new Set()
+}
+
+/** "How high are the expenses of 2025?": all of the money of that kind, where no row is named. */
+export function asksForMoneyOfKind(question: TableQuestion, grid: Grid): boolean {
+  const { sort } = readAskedFor(question.text)
+  if (question.aggregation !== null || (sort !== 'money' && sort !== 'amount')) return false
+  return question.words.some((word) => findRowsOfMoney(grid, word, question.language).size > 1)
 }
 
 /** A word that is said by a column of kinds names these rows, and is no mere frame: "the largest expense". */

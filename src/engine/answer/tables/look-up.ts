@@ -107,6 +107,7 @@ export function findAskedRow(
 ): MatchedRow | null {
   const scores = new Map<number, number>()
   for (const [word, rows] of rowsBy) {
+    if (isYearOfColumn(grid, word)) continue
     const weight = word.isFrame ? 0.4 : 1
     for (const row of rows) scores.set(row, (scores.get(row) ?? 0) + weight / Math.sqrt(1 + Math.log(rows.size)))
   }
@@ -124,6 +125,12 @@ export function findAskedRow(
   if (!hasWord && !named.has(best[0])) return null
   return { index: best[0], score: best[1], isNamed: named.has(best[0]), namedBy: named.get(best[0]) ?? null }
 }
+
+/** "The expenses of 2025" beside a column "Actual 2025" are not those of the one row that speaks of February 2025. */
+const isYearOfColumn = ({ columns, key, rows }: Grid, { text }: QuestionWord): boolean =>
+  /^(?:19|20)\d\d$/.test(text) &&
+  columns.some((name) => name.includes(text)) &&
+  !rows.some(({ cells }) => cells[key]!.includes(text))
 
 /** Of two rows that are said whole the longer name is meant: "Model B Plus" and not "Model B". */
 const rateLength = (cell: string) => Math.min(cell.length, 60) / 100

@@ -484,3 +484,9 @@ test('when a version of a text is of, and a text by the first letters of its tit
   assert.match(when('When was version 4.1 of the Harbour Rules published?').text, /May 2011/)
   assert.doesNotMatch(when('When was version 3 of the TBOC published?').text, /2009/)
 })
+
+test('a line with several dates tells itself which is which', () => {
+  const rules = `Harbour rules\n\nAdopted on 12 October 2004, amended on 9 May 2005.\n\n${BODY}`
+  const { text } = ask('When were the rules amended?', rules, undefined, 'Harbour rules')
+  assert.match(text, /^Adopted on 12 October 2004, amended on 9 May 2005/)
+})

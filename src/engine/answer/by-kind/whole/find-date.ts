@@ -133,5 +133,6 @@ export function quoteDate(source: IndexedSource, found: FoundDate, language: str
   const quote = quoteSource(source, found.start, found.end)
   const told = fillIn(frame, { source: toPlainTitle(source.name), date: formatDate(found.date, language) })
   const line = toPlainText(quote.text)
+  if (found.by === 'text' && readDates(line).length > 1) return { ...quote, shown: line } // "adopted on ..., amended on ...": it says itself which is which
   return { ...quote, shown: found.by === 'text' && !isOnlyDate(line) ? `${told} (${line})` : told }
 }
