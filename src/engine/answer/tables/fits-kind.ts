@@ -1,5 +1,6 @@
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { findDimension, findUnit } from '../../../text/units-of-measure.ts'
+import { listWeekdays } from '../language/weekdays.ts'
 import { holdsKind, readAskedFor } from '../question/asked-kind.ts'
 import type { ColumnMatch } from './column-match.ts'
 import { type Grid, isTimeColumn, readColumn } from './grid.ts'
@@ -24,11 +25,18 @@ export function fitsKind(
   const cell = grid.rows[row]!.cells[column]!
   if (sort === 'person' || sort === 'place') return words.size > 0 || /\p{L}{2}/u.test(cell)
   if (sort === 'date')
-    return isTimeColumn(grid, column) || readColumn(grid, column).kind === 'text' || holdsTime(cell, question.text)
+    return isTimeColumn(grid, column) || holdsTime(cell, question.text) || mayTellTime(grid, column, question)
   if (asksOtherUnit(question, readColumn(grid, column).unit ?? '')) return false
   if (words.size > 0) return true
   if (SPANS.has(sort) && PEOPLE.some((id) => dimensions.has(id))) return false
   return !measuresOther(question, cell)
+}
+
+/** "On request", "daily": words of a column of which some cell tells a time; names of people are none. */
+const mayTellTime = (grid: Grid, column: number, { text }: TableQuestion): boolean => {
+  const tellsTime = (cell: string) =>
+    /\d/.test(cell) || holdsTime(cell, text) || listWeekdays(cell, null, true).length > 0
+  return readColumn(grid, column).kind === 'text' && grid.rows.some(({ cells }) => tellsTime(cells[column]!))
 }
 
 const holdsTime = (cell: string, question: string) => CLOCK.test(cell) || holdsKind('date', cell, question) === true

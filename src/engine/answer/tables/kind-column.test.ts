@@ -35,3 +35,10 @@ test('a year of a column chooses no row that speaks of it, and money of a kind i
   assert.match(ask("À combien s'élèvent les dépenses du budget 2026 ?"), /3300.*450.*900/s)
   assert.match(ask('Quel est le total des recettes 2025 ?'), /5\s840/)
 })
+
+test('when something is, is told by no column of people', () => {
+  const MACHINES =
+    'The saw is run by those who know it. The training is repeated on 25 February at 16:00.\n\n| Machine | Trained | Waste |\n| --- | --- | --- |\n| Band saw | Ida, Omar | every Monday |\n| Planer | Pia | every Friday |\n'
+  assert.doesNotMatch(askTexts({ MACHINES }, 'When is the band saw training?').text, /\*\*Ida, Omar/)
+  assert.match(askTexts({ MACHINES }, 'When is the waste of the planer fetched?').text, /every Friday/)
+})
