@@ -82,7 +82,7 @@ const withoutMarks = (text: string) =>
 /** "It is open until the / 24. of April": the number that a line of a sentence begins with counts no entry. */
 const withoutItemNumbers = (text: string) =>
   text
-    .replace(/^(\s*(?:\*\*|__))\d{1,2}[.)]\s+(?=\p{Lu})/gmu, '$1')
+    .replace(/^(\s*(?:\*\*|__))(?:\d{1,2}[.)]|\p{Lu}{2,4}\s\d{1,2}[:.])\s+(?=\p{Lu})/gmu, '$1') // "**TOP 2: Fees.**"
     .replace(/^\s*(?:>\s?)*\d{1,3}[.)]\s+(?=\D)/gm, (mark, at: number) => {
       const before = text.slice(0, at)
       const goesOn = /[\p{L},]\s*$/u.test(before) && !mark.includes('>') && !COUNTED.test(before)

@@ -131,3 +131,10 @@ test('a title in bold at the beginning of a paragraph is told with its first sen
   assert.deepEqual(split('**Robes**. They are worn on Sundays.'), ['**Robes**. They are worn on Sundays.'])
   assert.deepEqual(split('**Nobody may wash the robes hot.** They would shrink.').length, 2)
 })
+
+test('the number of an item of the agenda is of its title in bold', () => {
+  assert.deepEqual(split('**TOP 2: Kasse.** Sie ist voll. Alle sind froh.'), [
+    '**TOP 2: Kasse.** Sie ist voll.',
+    'Alle sind froh.',
+  ])
+})

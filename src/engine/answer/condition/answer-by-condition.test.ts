@@ -128,3 +128,11 @@ test('a rule that bounds what is measured tells more of the case than one for al
   assert.equal(state, 'partial')
   assert.match(text, /more than 20 kg/)
 })
+
+test('what costs nothing is told to who asks what it costs', () => {
+  const LETTER =
+    'We can lend you our large tent for the fair. It costs nothing, you would only have to put it up.\n\nThe hall is closed in May.\n'
+  const { state, text } = askTexts({ LETTER }, 'What does the tent cost?')
+  assert.notEqual(state, 'no_support')
+  assert.match(text, /costs nothing/)
+})

@@ -32,6 +32,8 @@ export type TableCues = QuestionCues & {
   readonly planned: string
   /** By which money that goes out is asked. */
   readonly spending: string
+  /** What a column is called that gives when something began. */
+  readonly since: string
   /** By which money that comes in is asked. */
   readonly earning: string
   /** By which it is asked how much something becomes more or less. */

@@ -42,3 +42,9 @@ test('when something is, is told by no column of people', () => {
   assert.doesNotMatch(askTexts({ MACHINES }, 'When is the band saw training?').text, /\*\*Ida, Omar/)
   assert.match(askTexts({ MACHINES }, 'When is the waste of the planer fetched?').text, /every Friday/)
 })
+
+test('who has been there longest has been there since the earliest day', () => {
+  const CRATES =
+    'Room,Books,Crate since\n2a,22,September 2023\n1c,19,February 2025\n4a,26,September 2022\n2b,18,March 2025\n'
+  assert.match(askTexts({ CRATES }, 'Which room has had the crate longest?').text, /4a.*September 2022/)
+})

@@ -1,3 +1,4 @@
+import { findLocale } from '../language/locales.ts'
 import { readAskedKind } from '../question/asked-kind.ts'
 import type { Quote } from '../retrieval/quote.ts'
 import type { Retrieval } from '../retrieval/retrieval.ts'
@@ -16,7 +17,7 @@ import { matchColumns } from './match-grid.ts'
 import { measuresIn } from './measure-units.ts'
 import { fillFrame, makeBold, nameRow, quoteRow, quoteSingleRow } from './quote-cell.ts'
 import { spendsBelowZero } from './signed-column.ts'
-import { findWords, namesDimension } from './table-cues.ts'
+import { findWords, holdsWords, namesDimension } from './table-cues.ts'
 import type { TableQuestion } from './table-question.ts'
 
 /** The rows with the highest or lowest value, a second one beside it where only few are compared. */
@@ -116,12 +117,19 @@ function chooseEnd(question: TableQuestion, grid: Grid, column: number): 'most' 
     ([id]) => namesDimension(id, grid.columns[column]!, languages) && (id !== 'date' || isTimeColumn(grid, column)),
   )
   if (own) return own[1]
+  if (isSpanSince(question, grid, column, languages)) return question.aggregation === 'least' ? 'most' : 'least'
   const byAge = isTimeColumn(grid, column) ? question.ends.get('age') : undefined
   if (byAge) return byAge === 'most' ? 'least' : 'most'
   const byPace = measuresIn('duration', readColumn(grid, column).unit ?? '') ? undefined : question.ends.get('speed')
   if (byPace) return byPace
   return question.aggregation === 'least' ? 'least' : 'most'
 }
+
+/** Who has been there longest has been there since the earliest day. */
+const isSpanSince = (question: TableQuestion, grid: Grid, column: number, languages: readonly string[]): boolean =>
+  (question.ends.has('duration') || question.ends.has('length')) &&
+  isTimeColumn(grid, column) &&
+  languages.some((code) => holdsWords(findLocale(code).table.since, grid.columns[column]!))
 
 /** "Which supplier gets the most?" asks for the supplier of the row, which goes by the name of its item. */
 function nameAsked(

@@ -1,6 +1,8 @@
 import { capitalize } from '../../../../lib/capitalize.ts'
 import { toPlainText } from '../../../../text/plain-text.ts'
+import type { TextSegment } from '../../../../text/segments.ts'
 import { trimSpan } from '../../../../text/sentences.ts'
+import type { FoundSpan } from '../../../../text/spans.ts'
 import { dropModality } from '../../language/read-modality.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import { type Quote, quoteSource } from '../../retrieval/quote.ts'
@@ -24,6 +26,8 @@ const MAX_READ_CHARS = 400_000
 /** So much of a section is told for a question for all that a source says of a topic. */
 const MAX_TOLD_CHARS = 320
 const MAX_LEAD_CHARS = 700
+
+type ToldUnits = { readonly first: TextSegment; readonly end: number }
 
 /** What forbids a thing does not answer which allows it, and is what that source says of it. */
 export function askOneSource(
@@ -77,21 +81,39 @@ function quoteSection(
   const former = { source, ...trimSpan(source.text, lead) }
   const wanted = terms(topic)
   const holdsWanted = (text: string) => terms(text).some((term) => wanted.includes(term))
+  const saysWanted = ({ start, end }: TextSegment) => holdsWanted(source.text.slice(start, end))
   const { section } = findFormerSection(former)
   const units = readFormerUnits(former).units.filter(({ start }) => start >= (section?.bodyStart ?? 0))
   const isHeaded = section !== null && holdsWanted(section.title)
-  const naming = units.find(({ start, end }) => holdsWanted(source.text.slice(start, end)))
-  const isShort = (units.at(-1)?.end ?? 0) - (units[0]?.start ?? 0) <= MAX_TOLD_CHARS
-  const first = isHeaded && (isShort || !naming) ? units[0] : naming
-  const told = units.filter(({ start, end }) => first && start >= first.start && end - first.start <= MAX_TOLD_CHARS)
-  const last = told.at(-1) ?? (isHeaded ? first : undefined)
-  if (!first || !last || last.end - first.start > MAX_LEAD_CHARS || first.kind === 'row') return null
-  const holdsLead = first.start <= former.start && last.end >= former.end
-  if (!holdsLead && !isHeaded) return null // of what stands under the topic as much is told as there is room for
-  const end = isHeaded ? last.end : former.end
-  const quote = quoteSource(source, first.start, end, 'item')
+  const said = isHeaded ? chooseHeaded(units, saysWanted) : chooseAround(units, saysWanted, former)
+  if (!said || said.first.kind === 'row') return null
+  const quote = quoteSource(source, said.first.start, said.end, 'item')
   return showInLine(quote, toPlainText(quote.text))
 }
+
+/** Of what stands under the topic as much as there is room for: all of it, or from the first sentence that names it. */
+function chooseHeaded(units: readonly TextSegment[], saysWanted: (unit: TextSegment) => boolean): ToldUnits | null {
+  const [opening] = units
+  const isShort = opening !== undefined && units.at(-1)!.end - opening.start <= MAX_TOLD_CHARS
+  const first = (isShort ? undefined : units.find(saysWanted)) ?? opening
+  if (!first || first.end - first.start > MAX_LEAD_CHARS) return null
+  return { first, end: (findLastWithin(units, first) ?? first).end }
+}
+
+/** From the first sentence that names the topic to the end of the lead, where both are near enough. */
+function chooseAround(
+  units: readonly TextSegment[],
+  saysWanted: (unit: TextSegment) => boolean,
+  { start, end }: FoundSpan,
+): ToldUnits | null {
+  const first = units.find(saysWanted)
+  const last = first && findLastWithin(units, first)
+  return first && last && first.start <= start && last.end >= end ? { first, end } : null
+}
+
+/** The last sentence from one on for which there is room. */
+const findLastWithin = (units: readonly TextSegment[], first: TextSegment): TextSegment | undefined =>
+  units.findLast(({ start, end }) => start >= first.start && end - first.start <= MAX_TOLD_CHARS)
 
 const showInLine = (quote: Quote, told: string): Quote => ({
   ...quote,

@@ -6,6 +6,7 @@ import { findAskedSpans, readAskedKind } from '../../question/asked-kind.ts'
 import { type AskedQuestion, readAskedQuestion } from '../../question/asked-question.ts'
 import { pointsAtTurns, readFirstTold } from '../../question/follow-up.ts'
 import { type FormerThing, findFormerThing } from '../../question/former-thing.ts'
+import { listAskedNouns } from '../../quotes/prefer-lead.ts'
 import { cacheRetrieval } from '../../retrieval/cache-retrieval.ts'
 import type { SourceSpan } from '../../retrieval/indexed-source.ts'
 import { quoteSource } from '../../retrieval/quote.ts'
@@ -57,7 +58,7 @@ export function tellFromFormer(goingOn: GoingOn, answerWithin: AnswerStretch): W
   return isUnmet ? null : tellNextUnits(asked, former, last.answer, retrieval)
 }
 
-/** "What would that cost?" of what was told with its price: the sentence that has it, surely where it has no other and no word of the question is left. */
+/** "What would that cost?" of what was told with its price: the sentence that has it, surely where it has no other, and names all that the question names. */
 function tellValueAgain(
   asked: AskedQuestion,
   former: SourceSpan,
@@ -72,7 +73,9 @@ function tellValueAgain(
   })
   const [unit, ...others] = values
   if (!unit) return null
-  const isSure = others.length === 0 && !saysReserved(told, asked.language)
+  const said = new Set(retrieval.terms(former.source.text.slice(unit.start, unit.end)))
+  const isMet = listAskedNouns(asked, retrieval).every((term) => said.has(term))
+  const isSure = others.length === 0 && isMet && !saysReserved(told, asked.language)
   const quote = quoteSource(former.source, unit.start, unit.end, unit.kind)
   return tellQuotes(isSure ? 'answered' : 'partial', asked, [quote], retrieval)
 }

@@ -195,3 +195,9 @@ test('what a thing has to hold is not what is to be done before it is sent', () 
   assert.ok(state !== 'answered' || /register/.test(text), text)
   assert.match(ask({ CLAIM }, 'What must I put into a claim?').text, /number of the boat/)
 })
+
+test('who is exempt from something need not do it', () => {
+  assert.equal(readModality('Readers are exempt from the fee.', 'en'), 'exempt')
+  assert.equal(readModality('Vorleser sind vom Beitrag befreit.', 'de'), 'exempt')
+  assert.equal(readModality('Los lectores están exentos de la cuota.', 'es'), 'exempt')
+})

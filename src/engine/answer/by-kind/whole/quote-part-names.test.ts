@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { askSmallTexts } from '../../../../../tests/support/ask-small-texts.ts'
 import { askTexts } from '../../../../../tests/support/ask-texts.ts'
 
 const RULES =
@@ -25,4 +26,11 @@ test('a first line that is called by a title of the sources tells what one is', 
     'Complete guide for tenants in the house, from the keys to the laundry.',
   )
   assert.match(askTexts({ GUIDE, MINUTES }, 'What are these documents about?').text, /Complete guide for tenants/)
+})
+
+test('what a letter is about is told by its first sentence, though that begins small behind who is greeted', () => {
+  const LETTRE =
+    "Madame, Monsieur,\n\nl'électricité sera coupée dans la tour le mardi 9 juin de 8 h à midi, afin de changer le compteur principal.\n\nLa cave n'est pas touchée.\n\nCordialement\nJulie Mo\n"
+  const { text } = askSmallTexts({ LETTRE, MINUTES }, 'De quoi parlent ces documents ?', { languages: ['fr'] })
+  assert.match(text, /LETTRE: l['’]électricité sera coupée/)
 })

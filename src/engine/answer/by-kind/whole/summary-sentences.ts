@@ -111,6 +111,10 @@ function writeNameLarge(sentence: string, title: string): string {
   return isNamed ? capitalize(sentence) : sentence
 }
 
+/** "Madame, Monsieur, / l'eau sera coupée ...": behind who is greeted a letter begins with a small one. */
+const GREETING = /(?:^|\n)\p{Lu}[^\n]{1,45},\s*\n\s*$/u
+const MAX_GREETING_CHARS = 60
+
 /** One step of many tells nothing alone; a paragraph that is numbered does. */
 const isStep = (sentence: string, kind: TextSegment['kind'], text: string) =>
   kind === 'item' && /^\s*\(?\d/u.test(text) && splitSentences(withoutItemMark(sentence)).length < 2
@@ -131,7 +135,8 @@ function readCandidates(
     if ((unit.kind !== 'sentence' && unit.kind !== 'item') || isCut) return []
     const dash = DASH.exec(text.slice(unit.start, unit.end))?.[0].length ?? 0
     const sentence = text.slice(unit.start + dash, unit.end)
-    const named = writeNameLarge(sentence, title)
+    const isGreeting = GREETING.test(text.slice(Math.max(0, unit.start - MAX_GREETING_CHARS), unit.start))
+    const named = isGreeting ? capitalize(sentence) : writeNameLarge(sentence, title)
     const isFirst = scope.section === null && start + unit.start < first + MAX_FIRST_CHARS
     const isOpening = isFirst && unit.kind === 'sentence' && opensDocument(toPlainText(named))
     const isDefining = isOpening || defines(toPlainText(named), title)
