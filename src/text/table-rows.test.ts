@@ -48,3 +48,10 @@ test('text that is cut at the edge of the page is no table, though each of its l
   const people = ['name, town, trade', 'ann, bergen, potter of large jars', 'bo, oslo, glazier']
   assert.deepEqual(findValueRows(people), [true, true, true])
 })
+
+test('lines of prose with as many commas each are no rows', () => {
+  const said =
+    'means either the Harbour Public Licence, Version 2.0, the Harbour\nLesser Public Licence, Version 2.1, the Great Harbour General\nPublic Licence, Version 3.0, or any later versions of those'
+  assert.deepEqual(findValueRows(said.split('\n')), [false, false, false])
+  assert.deepEqual(findValueRows(['Oslo, 709000, 4', 'Bergen, 291000, 2', 'Moss, 33000, 1']), [true, true, true])
+})

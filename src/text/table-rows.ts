@@ -78,12 +78,17 @@ export function findValueRows(lines: readonly string[]): boolean[] {
   return isRow
 }
 
-/** A menu's comma is that of the amount; text that is cut at the edge of the page goes on in small letters. */
+/** Words of a cell in every line of prose, as "or any later versions of those". */
+const MIN_PROSE_WORDS = 4
+
+/** A menu's comma is that of the amount; text that is cut at the edge of the page goes on in small letters, or has many words between its commas. */
 function isProse(lines: readonly string[], delimiter: Delimiter): boolean {
   if (lines.every(endsInPrice)) return true
   const goesOn = lines.filter((line, index) => index > 0 && /^\s*\p{Ll}/u.test(line)).length
   const isWrapped = lines.slice(0, -1).every((line) => line.trim().length >= MIN_WRAPPED_CHARS)
-  return isWrapped && goesOn * 2 >= lines.length - 1 && lines.every((line) => line.includes(`${delimiter} `))
+  if (!isWrapped || !lines.every((line) => line.includes(`${delimiter} `))) return false
+  const isLong = (cell: string) => (cell.match(/\p{L}+/gu) ?? []).length >= MIN_PROSE_WORDS
+  return goesOn * 2 >= lines.length - 1 || lines.every((line) => splitCells(line, delimiter).some(isLong))
 }
 
 function countShortCells(line: string, delimiter: Delimiter): number {

@@ -7,12 +7,13 @@ import { answerKindOfFormer } from './by-kind/former/answer-kind-of-former.ts'
 import { answerOfFormer } from './by-kind/former/answer-of-former.ts'
 import { answerWithinFormer } from './by-kind/former/answer-within-former.ts'
 import { doubtElsewhere } from './by-kind/former/doubt-elsewhere.ts'
+import { answerByInitials } from './by-kind/whole/answer-by-initials.ts'
 import { answerCaption } from './by-kind/whole/answer-caption.ts'
 import { answerCredits } from './by-kind/whole/answer-facts.ts'
 import { answerInPart } from './by-kind/whole/answer-in-part.ts'
 import { answerWhetherPart } from './by-kind/whole/answer-whether-part.ts'
 import { leadsLikely } from './by-search/likely-lead.ts'
-import { prepareQuestion } from './by-search/prepare-question.ts'
+import { type PreparedQuestion, prepareQuestion } from './by-search/prepare-question.ts'
 import { answerByContact } from './contact/answer-by-contact.ts'
 import { isSpaced } from './language/locales.ts'
 import { admitUnsaid } from './near/admit-unsaid.ts'
@@ -32,6 +33,20 @@ const MIN_CONFIDENCE_REREAD = 0.8
 /** Answers one question that is spelled as it was meant: by its name, by its kind, else by search, held against all that it asks. */
 export function answerAtOnce({ text, turns }: TypedQuestion, language: string, known: Retrieval): WrittenAnswer {
   const prepared = prepareQuestion(text, turns, language, known)
+  const answer = answerPrepared(prepared, turns, language, known)
+  const { asked, retrieval } = prepared
+  return answerByInitials(answer, asked, retrieval, answerScope(language)) ?? answer
+}
+
+const answerScope = (language: string) => (text: string, within: Retrieval) =>
+  answerAtOnce({ text, turns: [] }, language, cacheRetrieval(within))
+
+function answerPrepared(
+  prepared: PreparedQuestion,
+  turns: TypedQuestion['turns'],
+  language: string,
+  known: Retrieval,
+): WrittenAnswer {
   const { asked, retrieval } = prepared
   const [searched, reread]: [Searched, Searched] = [new Map(), new Map()]
   const answerIn = (words: string, notebook: Retrieval) => {
@@ -87,9 +102,7 @@ function answerNamed(
     answerCaption(asked, retrieval) ??
     answerCredits(asked, retrieval) ??
     answerWhetherPart(asked, retrieval) ??
-    answerInPart(asked, retrieval, (words, within) =>
-      answerAtOnce({ text: words, turns: [] }, language, cacheRetrieval(within)),
-    ) ??
+    answerInPart(asked, retrieval, answerScope(language)) ??
     answerOfFormer(asked, turns, retrieval) ??
     answerKindOfFormer(asked, turns, retrieval)
   )

@@ -22,6 +22,8 @@ test('a number is bold with its unit or with what it counts, and with nothing el
     ['How long does it take?', 'It takes up to 5 days.', '5 days'],
     ['When does it open?', 'It opens on 3 May 2021.', '3 May 2021'],
     ['When does it open?', 'It opens in 2020 or 2021.', null],
+    ['When will the lift be mended?', 'The lift has stood since 3 May; the mending is planned for June.', null],
+    ['How many crews were there?', 'On day 0 the crews had slept as usual.', null],
     ['Why does it open?', 'It opens in 2020.', null],
   ]
   for (const [question, shown, span] of bold) assert.equal(readBold(question, shown), span, shown)

@@ -33,12 +33,12 @@ export function findBold(
       (clauses.length === 1 || speaksOfAsked(said)) &&
       !denies(said) &&
       !saysContrary(question, said) &&
-      !isInLaterSentence(text, start, found) &&
-      (kind !== 'date' || isDated(text, start, end))
+      !isInLaterSentence(text, start, found)
     )
   })
-  const chosen = spans.map(({ start, end }) => text.slice(findRangeStart(text, start), end))
-  return new Set(chosen).size === 1 ? chosen[0]! : null
+  const chosen = new Set(spans.map(({ start, end }) => text.slice(findRangeStart(text, start), end)))
+  const [only] = chosen
+  return chosen.size === 1 && (kind !== 'date' || isDated(only!)) ? only! : null
 }
 
 /** The number before, where a dash or a small word joins it to this one: "10 to 14 days", "deux ou trois jours", "3–5 days". */
@@ -62,9 +62,8 @@ export function splitClauses(text: string, spans: readonly FoundSpan[]): FoundSp
 const isInLaterSentence = (text: string, start: number, found: readonly FoundSpan[]) =>
   found.some(({ end }) => end <= start && /[.!?。！？]\s*\S/u.test(text.slice(end, start)))
 
-/** "Today" and "last year" are no dates to a reader who does not know when it was written. */
-const isDated = (text: string, start: number, end: number) =>
-  /[\p{N}〇一二三四五六七八九十]/u.test(text.slice(start, end))
+/** "Today" and "last year" are no dates to a reader who does not know when it was written, and leave open which of two is meant. */
+const isDated = (date: string) => /[\p{N}〇一二三四五六七八九十]/u.test(date)
 
 let negation: RegExp | null = null
 

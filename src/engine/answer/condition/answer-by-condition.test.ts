@@ -136,3 +136,12 @@ test('what costs nothing is told to who asks what it costs', () => {
   assert.notEqual(state, 'no_support')
   assert.match(text, /costs nothing/)
 })
+
+test('a number of the case stands in what is told of it', () => {
+  const LICENCE = `You may copy and distribute a changed version under these terms, provided that you do these things in it.
+
+If you publish printed copies, numbering more than 100, you must enclose them in covers.`
+  const { text } = askTexts({ LICENCE }, 'What must I do if I distribute more than 100 copies?')
+  assert.match(text, /numbering more than 100/)
+  assert.doesNotMatch(text, /^You may copy/)
+})

@@ -40,7 +40,7 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     .filter(({ quote }) => tellsConsequence(quote.text, language))
     .map(({ quote, above }) => ({ quote, ...readMet(quote.text, above) }))
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
-  const best = chooseTold(told)
+  const best = chooseTold(keepNumbered(told, condition, passages))
   if (best === null) return null
   const isInTable = () =>
     passages.some((passage) => listStatements(passage, ['row']).some(({ quote }) => readMet(quote.text, '').isWhole))
@@ -55,6 +55,21 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     ? writeAnswer(asked, [quote], [], retrieval)
     : writeInOtherWords(asked, [quote], best.unmet, retrieval)
 }
+
+/** "If I copy more than 100": a number of the case that the passages hold stands in what is told of it. */
+function keepNumbered<One extends { readonly quote: Quote }>(
+  told: readonly One[],
+  condition: string,
+  passages: readonly FoundPassage[],
+): readonly One[] {
+  const numbers = (condition.match(BARE_NUMBER) ?? []).filter((number) =>
+    passages.some(({ text }) => holdsNumber(text, number)),
+  )
+  return told.filter(({ quote }) => numbers.every((number) => holdsNumber(quote.text, number)))
+}
+
+const BARE_NUMBER = /(?<![\p{L}\p{N}.,])\d+(?![\p{L}\p{N}]|[.,]\d)/gu
+const holdsNumber = (text: string, number: string) => text.match(BARE_NUMBER)?.includes(number) ?? false
 
 /** "My dog weighs 30 kg": a rule of the same section that bounds what is measured tells more of the case than one for all dogs. */
 function findMeasuredRule(condition: string, { passage, unit, text }: Quote): Quote | null {

@@ -18,10 +18,11 @@ const QUOTE = '["\'“”„«»`*_」』]*'
 const COMMA = `(?:${QUOTE}${BRACKETS},|,${QUOTE})`
 /** "In mathematics, a ..." */
 const PRELUDE = '(?:\\p{Lu}[^,.:;!?]{1,30},\\s+)?'
-const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
+const MARKS = '^\\s*(?:[-*+•‣▪–]\\s+|(?:\\d{1,3}\\.)*\\d{1,3}[.)]\\s+|#{1,6}\\s+)?'
 
 const WORTH = {
   means: 1,
+  meansBehind: 0.7,
   kind: 0.95,
   called: 0.85,
   spelledOut: 0.9,
@@ -117,14 +118,15 @@ function listSubjectFirst(name: string, words: DefinitionWords): SubjectPattern[
   const notAlso = `(?!(?:${join('also')})(?![\\p{L}\\p{M}]))`
   const begins = `${MARKS}${PRELUDE}${OPENING}${subject}`
   return [
-    makePattern(`${begins}[\\s—–-]+(?:\\p{L}+\\s+)?(?:${spaced})${WORD_END}`, WORTH.means),
+    makePattern(`${begins}[\\s—–-]+(?:\\p{L}\\s+)?(?:${spaced})${WORD_END}(?=.)`, WORTH.means),
+    makePattern(`${begins}[\\s—–-]+\\p{L}+\\s+(?:${spaced})${WORD_END}(?=.)`, WORTH.meansBehind),
     makePattern(`${begins}\\s*(?:${unspaced})`, WORTH.means),
     makePattern(`${begins}\\s+${isKind}`, WORTH.kind),
-    makePattern(`${begins}\\s+${writeKind(words, 'may')}`, WORTH.may),
+    makePattern(`${begins}\\s+${writeKind(words, 'may')}(?!.*[:：]\\s*$)`, WORTH.may), // "It can be a script like this:" shows one
     makePattern(`${begins},?\\s+(?:${join('relative')})\\s+${isKind}`, WORTH.within),
     makePattern(`(?<![\\p{L}\\p{M}])(?:${join('saying')})\\s+${subject}\\s+${isKind}`, WORTH.saidToBe),
     makePattern(
-      `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}${NOT_THAT}`,
+      `(?<![\\p{L}\\p{M}])${OPENING}${name}${CLOSING}${ASIDE},?\\s+(?:${spaced})${WORD_END}(?=.)${NOT_THAT}`,
       WORTH.within,
     ),
     makePattern(
@@ -192,7 +194,7 @@ function makeNamePattern(name: string, { join }: DefinitionWords): string {
   const stem = /[a-z]{4}s$/.test(last) && !/ss$/.test(last) ? last.slice(0, -1) : last
   const ending = /^[\x20-\x7e]+$/.test(stem) && /[a-z]$/.test(stem) ? '(?:e?s)?' : ''
   const parts = [...words.map((word) => (article.test(word) ? '\\p{L}+' : word)), stem + ending]
-  return parts.join('[\\s-]+')
+  return parts.join('["\'”“»*_]?[\\s-]+')
 }
 
 /** "Flight Operations Team (FOT)": as many words as letters, each with its letter. */

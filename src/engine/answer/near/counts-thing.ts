@@ -2,7 +2,7 @@ import { loadAnalyzer } from '../../../text/analyzer.ts'
 import { findNumberSpans } from '../../../text/number-spans.ts'
 import { COMPOUNDING } from '../coverage/unknown-words.ts'
 import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
-import { isAlikeWord, readAskedFor } from '../question/asked-kind.ts'
+import { isAlikeWord, isBeforeArticle, readAskedFor } from '../question/asked-kind.ts'
 
 /** What is counted may have so many words before it: "235 working class Belgian households". */
 const MAX_WORDS_BETWEEN = 7
@@ -10,8 +10,6 @@ const MAX_WORDS_BETWEEN = 7
 const MAX_WORDS_BEFORE = 7
 const MIN_PART_LETTERS = 5
 const MIN_NOUN_LETTERS = 4
-/** "On day 0 the crews had slept" counts no crews; of the languages in which "three of them" is not said so. */
-const THE = /^\s+(?:the|la|les?|el|los|las|il|gli|os|het|die|das)\s/iu
 /** "Gimp-Print 4.2" has a version, and counts nothing. */
 const BEHIND_NAME = /\p{Lu}[\p{L}\p{N}-]*\s$/u
 const IS_POINTED = /^\d+\.\d/u
@@ -37,7 +35,7 @@ function countsAny(said: string, question: string, language: string): boolean {
   return findNumberSpans(said).some(({ start, end, isYear }) => {
     if (isYear || (IS_POINTED.test(said.slice(start, end)) && BEHIND_NAME.test(said.slice(0, start)))) return false
     const unit = said.slice(start, end).match(WORDS) ?? []
-    if (THE.test(said.slice(end))) return false
+    if (isBeforeArticle(said, { end })) return false
     const behind = readClauseBehind(said.slice(end)).slice(0, MAX_WORDS_BETWEEN)
     const before = readBefore(said.slice(0, start))
     return [...unit, ...behind, ...before].some(isCounted)

@@ -179,3 +179,11 @@ test('a number of somebody is none of the club in brackets behind the name', () 
     !isAstray('How many goals did Mill End score?', 'Mill End scored 48 goals, 19 of them by Ada Lund (Mill End).'),
   )
 })
+
+test('code below a sentence shows what that says, and what is doubted in brackets is told for sure', () => {
+  assert.ok(!isAstray('What is a berth?', 'A berth is a place for one boat:\n\nmake(berth, {\n  boats: 1\n})'))
+  assert.ok(isAstray('What is a berth?', 'make(berth, {'))
+  assert.ok(
+    !isAstray('What is the late queue?', 'Late queue: A boat that could not leave (it might go later) waits in it.'),
+  )
+})

@@ -184,9 +184,9 @@ const tellsContrary = ({ text, language }: AskedQuestion, { shown, own }: Lead) 
   saysContraryWord(text, `${shown}\n${own}`) &&
   !holdsNegation(`${shown}\n${own}`, language)
 
-/** `it("has a name", function() {` tells only somebody who asks how something is done. */
+/** `it("has a name", function() {` tells only somebody who asks how something is done; below a sentence it shows what that says. */
 const isCode = ({ text }: AskedQuestion, { shown }: Lead) =>
-  !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim())
+  !isAskedFor('steps', text) && /(?:[{}(]|\}\)|\);)\s*[,;]?\s*$/u.test(shown.trim().split(/\n\s*\n/u, 1)[0]!)
 
 /** From here on a sentence says what kind of thing its first word is. */
 const MIN_KIND = 0.95
@@ -210,13 +210,15 @@ const isPointer = ({ text }: AskedQuestion, { shown }: Lead) =>
   sendsElsewhere(shown) && readAskedFor(text).sort !== 'place' && !isAskedFor('steps', text)
 
 const findDoubt = once(() => new RegExp(`(?<!\\p{L})(?:${joinWords('doubts')})(?!\\p{L})`, 'giu'))
+/** "... is put aside (it might go later)" is not doubted. */
+const ASIDE = /\([^()]*\)/gu
 /** "You might want to" advises. */
 const ADDRESSED = /(?<!\p{L})(?:you|we)\s+$/iu
 
 /** "This is probably a fault of the network" does not tell for sure why it is slow; what is denied before the doubt is. */
 function isDoubted({ text, language }: AskedQuestion, { shown }: Lead): boolean {
   const [first] = splitSentences(shown)
-  const said = first ? shown.slice(first.start, first.end) : ''
+  const said = first ? shown.slice(first.start, first.end).replace(ASIDE, '') : ''
   const isOpen = (before: string) => !ADDRESSED.test(before) && !holdsNegation(before, language)
   return (
     text.search(findDoubt()) < 0 && [...said.matchAll(findDoubt())].some(({ index }) => isOpen(said.slice(0, index)))

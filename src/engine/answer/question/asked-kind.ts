@@ -148,7 +148,8 @@ function findSpans(text: string, { kind, sort, counted, asking }: AskedFor, ques
       !ITEM_MARK.test(text.slice(0, number.start)) &&
       !(isTime && number.dimension === 'length') &&
       !(sort !== 'size' && isShareOfAsked(text, number, question)) &&
-      (sort !== 'count' || !(isInName(text, number) || countsOther(text, number, counted))),
+      (sort !== 'count' ||
+        !(isInName(text, number) || isBeforeArticle(text, number) || countsOther(text, number, counted))),
   )
   const quantities = numbers.map((quantity) => {
     const countedEnd = sort === 'count' ? findCountedEnd(text, quantity, counted) : null
@@ -278,6 +279,13 @@ function findCountedEnd(
   const found = behind.find(([word]) => isCounted(word))
   return found ? end + found.index + found[0].length : null
 }
+
+/** Of the languages in which "three of them" is not said so. */
+const ARTICLE_BEHIND = /^\s+(?:the|la|les?|el|los|las|il|gli|os|het|die|das)\s/iu
+
+/** "On day 0 the crews had slept" counts no crews. */
+export const isBeforeArticle = (text: string, { end }: Pick<NumberSpan, 'end'>): boolean =>
+  ARTICLE_BEHIND.test(text.slice(end))
 
 /** "Watts" and "W". */
 const isSameUnit = (word: string, written: string) => findUnit(word) !== '' && findUnit(word) === findUnit(written)

@@ -35,3 +35,9 @@ test('a sentence that says what is asked is told alone, though a series follows 
   const mill = 'The mill was built in 1850 by the river. First it ground rye. Then it ground bones.'
   assert.doesNotMatch(ask('When was the mill built?', mill), /rye/)
 })
+
+test('the first of several may be named within its sentence', () => {
+  const text =
+    'The winch is made of three parts. In the first part, the rope is wound by hand. The second part holds the drum. Finally, the third part brakes it.'
+  assert.match(askSmallTexts({ text }, 'What are the three parts of the winch?').text, /the third part brakes it/)
+})

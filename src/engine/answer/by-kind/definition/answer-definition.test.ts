@@ -311,3 +311,20 @@ test('what letters stand for is told with the sentence behind it that speaks of 
   assert.match(ask({ MILL }, 'What is GRM?').text, /^The owner brought about the Guild of River Millers.*lend stones/s)
   assert.doesNotMatch(ask({ MILL }, 'What is PQR?').text, /Guild of River Millers/)
 })
+
+test('what every page speaks of is told by the one that says what it is, and not by one that says what it does', () => {
+  const page = (matter: string) =>
+    `# Larchmail and its ${matter}\n\nLarchmail will denote ${matter} with two lines. Larchmail keeps ${matter} for a day.`
+  const matters = ['stamps', 'colours', 'folders', 'filters', 'threads', 'drafts', 'keys']
+  const pages = Object.fromEntries(matters.map((matter) => [matter, page(matter)]))
+  const intro = '# Introduction\n\nLarchmail is a small but very able mail client for the harbour.'
+  assert.match(ask({ ...pages, intro }, 'What is Larchmail?').text, /^Larchmail is a small but very able mail client/)
+})
+
+test('a term with a number of several parts, in quotation marks or above its sentence is known', () => {
+  const terms =
+    '1.11. "Old Berth"\n    means what it says.\n\n1.12. "Wide Berth"\n\nmeans either a berth for a barge, or one for two boats beside each other.'
+  assert.match(ask({ terms }, 'What is a Wide Berth?').text, /^"?Wide Berth"? means either a berth for a barge/)
+  const copy = 'A "Clear" copy of the plan means one that a member can read without a lamp.'
+  assert.match(ask({ copy }, 'What is a Clear copy?').text, /^A "Clear" copy of the plan means/)
+})

@@ -11,7 +11,7 @@ import { announcesMore } from '../../language/announces-more.ts'
 import { compileNamed, compileOnce } from '../../language/compile-once.ts'
 import { type DefinitionReader, makeDefinitionReader } from '../../language/definition-forms.ts'
 import { readLocales } from '../../language/locales.ts'
-import { readPointed, readSubject } from '../../language/read-subject.ts'
+import { type DefinedSubject, readPointed, readSubject } from '../../language/read-subject.ts'
 import { sendsElsewhere } from '../../language/sends-elsewhere.ts'
 import type { AskedQuestion } from '../../question/asked-question.ts'
 import { readBlocksAround } from '../../retrieval/blocks-around.ts'
@@ -30,6 +30,8 @@ import { type DefinitionCandidate, findUnderHeading, MIN_OPENING_CHARS, readTerm
 
 const MAX_PASSAGES = 8
 const MAX_SOURCES = 6
+/** Of a notebook of no more sources those are read as well that search did not find: what every page speaks of is told in the first. */
+const MAX_NOTEBOOK_SOURCES = 24
 const MAX_SOURCE_CHARS = 3_000_000
 /** What something is stands where it is first spoken of, or under its heading: of many mentions so many are read. */
 const MAX_MENTIONS = 400
@@ -43,6 +45,7 @@ const HEADING_WORTH = 0.1
 /** From here on a sentence says what the thing is, by a form that says no more, though it be told late. */
 const MIN_OWN_WORTH = 0.85
 const AROUND = { beforeChars: 300, afterChars: 500 }
+const WHOLE = { beforeChars: 2500, afterChars: 2500 }
 const MIN_CHARS = 25
 /** The sentence behind a mention that says what "it" is. */
 const POINTING_WORTH = 0.64
@@ -63,24 +66,11 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const subject = pointed ?? readSubject(asked.text, asked.language)
   if (!subject) return null
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
-  const sources = [...readFoundSources(passages, retrieval).take(MAX_SOURCES)]
-  const reader = makeDefinitionReader(subject)
-  const found = sources.flatMap((source, place) => {
-    if (source.text.length > MAX_SOURCE_CHARS) return []
-    const told = pointed ? [] : findDefinitions(source, subject.name, reader, place)
-    const headed = pointed ? [] : findUnderHeading(source, subject.name, retrieval)
-    const named = pointed ? [] : findNameLine(source, subject.name)
-    const roles = pointed ? [] : findRole(source, subject.name)
-    const tagline = pointed ? [] : findTagline(source, subject.name)
-    return [
-      ...roles,
-      ...tagline,
-      ...told.map((one) => ({ ...one, isByForm: true })),
-      ...headed,
-      ...named,
-      ...findOpening(source, subject.name, pointed !== null),
-    ]
-  })
+  const all = [...readFoundSources(passages, retrieval, MAX_NOTEBOOK_SOURCES).take(MAX_NOTEBOOK_SOURCES)]
+  const sources = all.slice(0, MAX_SOURCES)
+  const found = pointed
+    ? sources.flatMap((source) => findOpening(source, subject.name, true))
+    : gatherTold(subject, sources, all.slice(MAX_SOURCES), retrieval)
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!pointed && bearsNameWeakly(sources, subject.name, best))
     return tellNamedText(asked, subject.name, sources, retrieval)
@@ -92,6 +82,35 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
     return hedge(tellQuotes('answered', asked, quotes, retrieval), asked.language)
   if (state === 'no_support' || (state === 'partial' && subject.isPlaced)) return null
   return tellQuotes('answered', asked, quotes, retrieval)
+}
+
+/** What the sources that search found tell of a subject, and where they tell it weakly what the others say by their form. */
+function gatherTold(
+  subject: DefinedSubject,
+  sources: readonly IndexedSource[],
+  others: readonly IndexedSource[],
+  retrieval: Retrieval,
+): DefinitionCandidate[] {
+  const { name } = subject
+  const reader = makeDefinitionReader(subject)
+  const isRead = ({ text }: IndexedSource) => text.length <= MAX_SOURCE_CHARS
+  const findTold = (source: IndexedSource, place: number) =>
+    findDefinitions(source, name, reader, place).map((one) => ({ ...one, isByForm: true }))
+  const near = sources.flatMap((source, place) =>
+    isRead(source)
+      ? [
+          ...findRole(source, name),
+          ...findTagline(source, name),
+          ...findTold(source, place),
+          ...findUnderHeading(source, name, retrieval),
+          ...findNameLine(source, name),
+          ...findOpening(source, name, false),
+        ]
+      : [],
+  )
+  if (near.some(({ worth }) => worth >= MIN_OWN_WORTH)) return near
+  const far = others.filter(isRead).flatMap((source) => findTold(source, MAX_SOURCES))
+  return [...near, ...far.filter(({ worth }) => worth >= MIN_OWN_WORTH)]
 }
 
 /** What a thing does in one place, or is called beside another, does not say what the thing is that a whole text bears the name of. */
@@ -109,13 +128,19 @@ function tellNamedText(
   return quotes.length === 0 ? null : hedge(tellQuotes('answered', asked, quotes, retrieval), asked.language)
 }
 
-/** A sentence that stands under its term is told with it. */
+/** A sentence that stands under its term is told with it: "Larger Work means ...". */
 function quoteDefinition({ source, start, end, told }: DefinitionCandidate, name: string): Quote {
-  const quote = quoteSource(source, start, end)
-  if (told === undefined) return quote
+  if (told === undefined) return quoteSource(source, start, findEnd(source, end))
   const plain = toPlainText(told)
   const isSaid = plain.toLowerCase().includes(name.toLowerCase())
-  return { ...quote, shown: isSaid ? plain : `${capitalize(name)}: ${plain}` }
+  const colon = /^\p{Ll}/u.test(plain) ? '' : ':'
+  return { ...quoteSource(source, start, end), shown: isSaid ? plain : `${capitalize(name)}${colon} ${plain}` }
+}
+
+/** Of a long sentence the search through the mentions reads no more than its beginning. */
+function findEnd(source: IndexedSource, end: number): number {
+  const block = readBlocksAround(source, end - 1, end, WHOLE).find((one) => one.start < end && end <= one.end)
+  return block ? (cutBlock(source.text, block).find((unit) => unit.start < end && end <= unit.end)?.end ?? end) : end
 }
 
 function findRole(source: IndexedSource, name: string): DefinitionCandidate[] {

@@ -31,10 +31,10 @@ export type DefinitionCandidate = SourceSpan & {
   readonly isTagline?: boolean
 }
 
-/** Without numbers, marks and an English or German article before it, and in small letters. */
+/** Without numbers, marks, quotation marks and an English or German article before it, and in small letters. */
 export const readTerm = (line: string) =>
   toPlainText(line)
-    .replace(/^[\s\d.)§#*-]+(?=\p{L})|[\s:.]+$/gu, '')
+    .replace(/^[\s\d.)§#*"“„«-]+(?=\p{L})|[\s:."”“»]+$/gu, '')
     .replace(/^(?:the|an?|der|die|das|eine?|le|la|les|un|une|el|los|las)\s+/iu, '')
     .toLowerCase()
 

@@ -1,3 +1,4 @@
+import { loadAnalyzer } from '../../../../text/analyzer.ts'
 import { readLabelLine } from '../../../../text/label-line.ts'
 import { tellQuotes } from '../../compose/write-answer.ts'
 import { readAskedModality } from '../../coverage/asked-modality.ts'
@@ -26,7 +27,14 @@ export function answerByLabel(asked: AskedQuestion, retrieval: Retrieval): Writt
   return null
 }
 
-function findLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Retrieval): Quote[] {
+/** Lines of one label: what bears another word of the question as its own is no further one. */
+function findLabelled(asked: AskedQuestion, source: IndexedSource, retrieval: Retrieval): Quote[] {
+  const labels = Object.groupBy(listLabelled(asked, source, retrieval), ({ label }) => label.toLowerCase())
+  const [most = []] = Object.values(labels).sort((one = [], other = []) => other.length - one.length)
+  return most.map(({ quote }) => quote)
+}
+
+function listLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Retrieval) {
   const common = readCommonTerms(asked, terms)
   const wanted = [...asked.own].filter((term) => !common.has(term))
   const isAskedLabel = (label: string) => {
@@ -35,7 +43,22 @@ function findLabelled(asked: AskedQuestion, source: IndexedSource, { terms }: Re
     return own.length > 0 && own.every((term) => wanted.includes(term)) && beside.length <= MAX_WORDS_BESIDE
   }
   return readDocumentLines(source.text).flatMap(({ start, end, plain }) => {
-    const line = readLabelLine(plain)
-    return line && isAskedLabel(line.label) ? [quoteSource(source, start, end, 'item')] : []
+    const label = readLabelLine(plain)?.label
+    const isAsked = label !== undefined && isAskedLabel(label) && !opensCompound(label, asked, { terms })
+    return isAsked ? [{ label, quote: quoteSource(source, start, end, 'item') }] : []
   })
+}
+
+/** "What data sets does it use?" asks for no lines "data: ...": a noun follows the word, and the verb behind that. */
+function opensCompound(
+  label: string,
+  { typed, language }: AskedQuestion,
+  { terms }: Pick<Retrieval, 'terms'>,
+): boolean {
+  const { isStopWord } = loadAnalyzer(language)
+  const words = typed.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const own = terms(label)
+  const at = words.findLastIndex((word) => terms(word).some((term) => own.includes(term)))
+  const [next, behind] = words.slice(at + 1)
+  return at >= 0 && next !== undefined && behind !== undefined && !isStopWord(next) && isStopWord(behind)
 }

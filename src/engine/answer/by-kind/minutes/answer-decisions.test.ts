@@ -67,3 +67,9 @@ test('it is asked in ten languages', () => {
     assert.ok(matchQuestion(text, pick), text)
   assert.equal(matchQuestion('What was decided about the robes?', pick), null)
 })
+
+test('a label that is half the name of a thing, or another label, is none of the lines that are asked for', () => {
+  const PAPER =
+    '# Rowing times\n\nThe club keeps its times in two sets of data, one for each river.\n\ndata: upper\n\ndata: lower\n\nrowing: fast\n'
+  assert.doesNotMatch(ask('What data sets does rowing use?', { PAPER }).text, /^- /)
+})
