@@ -321,6 +321,16 @@ test('what every page speaks of is told by the one that says what it is, and not
   assert.match(ask({ ...pages, intro }, 'What is Larchmail?').text, /^Larchmail is a small but very able mail client/)
 })
 
+test('a text that opens with a thing and says in its next sentence what it is, tells it for every page', () => {
+  const page = (matter: string) =>
+    `# Using the ${matter}\n\nThe ${matter} is the basis of most of the Larchbook actions. It is the first shown.`
+  const pages = Object.fromEntries(
+    ['window', 'register', 'menu', 'budget', 'list', 'graph', 'tag'].map((one) => [one, page(one)]),
+  )
+  const intro = "«Larchbook» is free software. It's an easy program for the accounts of a household."
+  assert.match(ask({ ...pages, intro }, 'What is Larchbook?').text, /It's an easy program for the accounts/)
+})
+
 test('a term with a number of several parts, in quotation marks or above its sentence is known', () => {
   const terms =
     '1.11. "Old Berth"\n    means what it says.\n\n1.12. "Wide Berth"\n\nmeans either a berth for a barge, or one for two boats beside each other.'

@@ -49,6 +49,9 @@ const WHOLE = { beforeChars: 2500, afterChars: 2500 }
 const MIN_CHARS = 25
 /** The sentence behind a mention that says what "it" is. */
 const POINTING_WORTH = 0.64
+/** A text that opens with the thing tells it so: "Larch is free software. It's a tool for ...". */
+const POINTING_AT_OPENING_WORTH = 0.9
+const MAX_TITLE_CHARS = 120
 /** The sentence under a line that is the term alone. */
 const TERM_WORTH = 0.85
 /** The first sentence of a source that bears the subject's name tells it where none says so by its form. */
@@ -236,7 +239,10 @@ function findPointing(
   const isPointing =
     next && compileOnce(`^(?:${cues.join('|')})(?![\\p{sc=Latin}])`).test(source.text.slice(next.start, next.end))
   const isOfAll = !isLed && next !== undefined && POINTS_AT_ALL.test(source.text.slice(next.start, next.end))
-  return isPointing && !isOfAll ? [{ source, start, end: next.end, worth: POINTING_WORTH }] : []
+  if (!isPointing || isOfAll) return []
+  const before = source.text.slice(0, start).trim()
+  const isOpening = isLed && before.length <= MAX_TITLE_CHARS && !before.includes('\n\n')
+  return [{ source, start, end: next.end, worth: isOpening ? POINTING_AT_OPENING_WORTH : POINTING_WORTH }]
 }
 
 /** A line that is the term alone, and the sentence right under it. */
