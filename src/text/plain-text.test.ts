@@ -16,6 +16,7 @@ test('Markdown noise goes, words stay', () => {
     ['They _land_ it, never _this_: a_b and _x', 'They land it, never this: a_b and _x'],
     ['Known fact.[12] More [3, 4] here[^5]', 'Known fact. More here'],
     ['A [note] stays', 'A [note] stays'],
+    ['Ran on Linux 2.[4-6] and in 2001.[3]', 'Ran on Linux 2.[4-6] and in 2001.'],
     ['[![Build](https://a.example/b.svg)](https://a.example) It is green', 'It is green'],
     ['<p align="center">Hello&nbsp;<b>all</b><br/>of you</p>', 'Hello all of you'],
     ['{% include top.html %} See [the plan][plan] {{ site.name }} now', 'See the plan now'],

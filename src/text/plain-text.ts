@@ -76,7 +76,7 @@ const withoutMarks = (text: string) =>
     .replace(/^\s*(?:>\s?)*(?:#{1,6}\s+|[-*+•‣▪–○◦●■□➢➤✓✔·]\s+(?:\[[ xX]\]\s+)?|(?:>(?!\s?[=<\d.,])\s?)+)/gm, '')
     .replace(/(?<=\S)[ \t]#+[ \t]*$/gm, '')
     .replace(/(\p{Ll})[-\u2010\u00ad]\n\s*(?=\p{Ll})/gu, '$1')
-    .replace(/\s*\[(?!0)\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '')
+    .replace(/\s*(?<!\d\.(?=\[\d{1,3}-))\[(?!0)\^?\d{1,3}(?:\s*[,;–-]\s*\d{1,3})*\]:?/g, '') // "Linux 2.[4-6]" names versions
     .replace(/(?<=\p{Ll}{3}[.,;!?]?|\p{Ll}\)[.,;!?]?)[¹²³⁴-⁹⁰]+(?=[\s.,;]|$)/gu, '')
 
 /** "It is open until the / 24. of April": the number that a line of a sentence begins with counts no entry. */

@@ -117,6 +117,9 @@ function isTypedAbove({ section, start }: SentenceCandidate, groups: readonly Nu
   return groups.some(({ numbers }) => numbers.some(({ digits }) => digits.length > 1 && typed.has(digits)))
 }
 
+/** `The "220 text..." greeting`: what a program says counts nothing. */
+const QUOTED_BEFORE = /(?:^|[\s(])["“„«`]$/u
+
 /** "64 bit addresses": of which kind something is, and not how much. */
 const BITS = /^[\s-]?bits?(?!\p{L})/iu
 
@@ -131,6 +134,7 @@ function isOfSomething(text: string, { numbers, start, end }: NumberGroup, langu
   const { unit, scale } = numbers.at(-1)!
   const after = text.slice(end)
   if (LONGER_NUMBER.test(after) || (unit === '' && !hasStatementWords(language))) return false
+  if (QUOTED_BEFORE.test(text.slice(0, start)) && unit === '') return false
   if (unit === '×') return COMPARES.test(after)
   if (/^bits?$/iu.test(unit)) return false
   if ((unit === 'h' && CLOCK_BEFORE.test(text.slice(0, start))) || CLOCK_AFTER.test(after)) return false

@@ -35,7 +35,7 @@ const ENTRY_LINE =
 const NAMED_ENTRY_LINE = /(?:^|\n)[^\S\n]*\n([\p{Ll}\p{Nd}][\p{L}\p{Nd}_.-]{0,30} (\p{Ll}{3,12}))\n[^\S\n]*(?=\n)/gu
 /** The heading of a part of a program: "Method: run(task)", "`idleTimeout`", "LOCAL_TIME". */
 const PROGRAM_HEADING =
-  /\w\(|`|^(?:class|method|property|event|function|static method|constructor|option|parameter)\b|^[a-z\d]+(?:_[a-z\d]+)+$/i
+  /\w\(|`|^[p{Ll}$][\w.$]* \(p{Lu}p{L}+[^()]{0,40}\)$|^(?:class|method|property|event|function|static method|constructor|option|parameter)\b|^[a-z\d]+(?:_[a-z\d]+)+$/i
 /** English: a verb that says of the thing in the heading what it is or has been. */
 const TELLS = /\b(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|does|do)\b/
 const VERB_FIRST =

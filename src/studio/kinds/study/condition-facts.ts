@@ -156,11 +156,16 @@ function splitAtComma(text: string, { inner, opens, then }: ConditionWords): Con
   return found === null ? null : { condition: found[1]!, main: found[2]! }
 }
 
+/** "The best way when a boat is late is to wait": the condition stands within the main clause, whose verb comes behind it. */
+const GOES_ON =
+  /\s(?:is|are|was|were)\s(?:(?!\b(?:and|or|but|that|which|who|what|whether)\b).)*\s(?:is|are|was|were)\s/u
+
 function splitBehind(text: string, { behind }: ConditionWords): ConditionParts | null {
   if (behind === undefined) return null
   const found = new RegExp(`^([^,]+) ((?:${behind}) [^,]+)$`, 'u').exec(text)
   if (found === null || NO_SUBJECT.test(found[2]!) || POINTS_BACK.test(found[2]!) || LIMITED.test(found[1]!))
     return null
+  if (GOES_ON.test(found[2]!)) return null
   return { condition: found[2]!, main: found[1]! }
 }
 

@@ -131,6 +131,7 @@ const UNIT = /^[\d.,\s]+(°\s?[CF]?|[a-zA-Zµ²³/]+(?: [a-z]+)?)$/
 function writeFigureQuestion(subject: string, unit: string, answer: string): string | null {
   if (/\b(?:an?|the|this|that|other)(?: \w+)? ____|(?:ble|ous|ful|ive|ing) ____/i.test(subject)) return null // `a what percentage rise`
   if (/[-–—/±~]|\b(?:to|and|or)\b/.test(answer) || /[-–—/$€£]\s?____|____[-–—/]/.test(subject)) return null
+  if (/[.!?] ____/.test(subject)) return null // `It was held in May. How many came and two sent word?`
   if (unit === '' && /\bof ____/.test(subject)) return null // `the limit of how many`
   if (unit === '%') return subject.replace(GAP, 'what percentage')
   const word = UNIT.exec(answer)?.[1]

@@ -261,3 +261,15 @@ describe('a question', () => {
     assert.deepEqual([list(deed).length, list(fact).length], [1, 0])
   })
 })
+
+it('a clause within its main clause is no case, an example no answer, and what is possible for something no advice', () => {
+  const list = (text: string, language = 'en') =>
+    findConditionFacts(said(text), language).map(({ answer, shape }) => [shape, answer])
+  assert.deepEqual(list('The best way to save oil when one or more lamps are dark is to use the small gate.'), [])
+  assert.deepEqual(list("If the name of the lamp is a number, e.g. '7', it is read as the seventh lamp."), [])
+  assert.deepEqual(list('If you want to count the lamps of the harbour, this would be the right place.'), [])
+  assert.deepEqual(list('Falls Sie die Lampen im Hafen zählen wollen, wäre dies der richtige Ort dafür.', 'de'), [])
+  assert.deepEqual(list('When a lamp with much oil is down for some time, it is possible for the whole row to fail.'), [
+    ['fact', 'It is possible for the whole row to fail'],
+  ])
+})

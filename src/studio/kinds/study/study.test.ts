@@ -96,6 +96,7 @@ describe('what can be asked of an outline', () => {
       'Further support for large (64 bit) lamp addressing in the new gate.',
       'Radius of the big lamp at the east gate (default 6371 meters).',
       'Defines the hour in the form of the old clock which is 100 minutes.',
+      'The yearly meeting was held on 4 March. 34 members attended and two sent their regrets.',
     ]
     for (const fact of findFacts(buildSampleOutline('en', texts)).filter(({ kind }) => kind === 'figure'))
       assert.doesNotMatch(writeQuestion(fact, english) ?? '', /how many/, fact.sentence)
