@@ -48,6 +48,8 @@ type AnswererRow = {
   readonly answer: Answerer
   /** What it tells is no sentence that search could have found: a summary, facts of a source, hours, the entry of a setting, lists under a heading or of what the title names; in a sheet, two sides beside each other. */
   readonly isUndoubted?: true | ((retrieval: Retrieval) => boolean)
+  /** What is the most or the least is reckoned, and need not be said: "the longest" of lengths. */
+  readonly reckons?: true
   /** It is found by names and not by what is said of them: it is held against all that is asked. */
   readonly held?: HeldWay
   /** What asks for nothing else is held against no more than that. */
@@ -98,7 +100,7 @@ export const ANSWERERS: readonly AnswererRow[] = [
   { answer: answerBySection, isUndoubted: true, held: { leastShare: 0.7 } },
   { answer: answerBySubject, isUndoubted: true, lacks: lacksAskedOption },
   { answer: answerWhole, isUndoubted: true },
-  { answer: answerByTable, held: { leastShare: 0.75, isByRows: true }, lacks: lacksAskedOption },
+  { answer: answerByTable, reckons: true, held: { leastShare: 0.75, isByRows: true }, lacks: lacksAskedOption },
   { answer: answerNearColumn, isUndoubted: true },
   { answer: answerByOpenOption, isUndoubted: true },
   { answer: answerByHeadedSides, isUndoubted: true },

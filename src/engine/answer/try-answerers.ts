@@ -7,10 +7,12 @@ import { leadsLikely, measureTold } from './by-search/likely-lead.ts'
 import { readLeadText } from './compose/write-answer.ts'
 import { holdWay } from './hold-way.ts'
 import { isAskedFor } from './language/is-asked-for.ts'
+import { readAskedKind } from './question/asked-kind.ts'
 import type { AskedQuestion } from './question/asked-question.ts'
 import { rankCandidates } from './rank/rank-candidates.ts'
 import type { Retrieval, WrittenAnswer } from './retrieval/retrieval.ts'
 import { readExtent } from './retrieval/text-extent.ts'
+import { listEndWords } from './tables/list-end-words.ts'
 
 /** A section that turned out to hold nothing but its heading is no answer. */
 const SAYS_ANYTHING = /[\p{L}\p{N}\p{S}]/u
@@ -36,12 +38,14 @@ export function tryAnswerers(
     return found
   }
   let held: WrittenAnswer | null = null
-  for (const { answer, isUndoubted, held: way, isAlone, lacks, yields, isOfSort } of ANSWERERS) {
+  for (const { answer, isUndoubted, reckons, held: way, isAlone, lacks, yields, isOfSort } of ANSWERERS) {
     const written = answer(asked, retrieval)
     if (!written || !SAYS_ANYTHING.test(readLeadText(written))) continue
     if (lacks?.(asked, written, retrieval)) continue
     const isSure =
-      isUndoubted === true || isUndoubted?.(retrieval) || !isDoubtful(asked, written, rank().ranked, retrieval)
+      isUndoubted === true ||
+      isUndoubted?.(retrieval) ||
+      !isDoubtful(asked, reckons ? sayEnds(written, asked) : written, rank().ranked, retrieval)
     if (!isSure) return held ?? search(written)
     const told =
       way && !isAlone?.(asked, retrieval) ? holdWay(written, way, asked, () => rank().ranked, retrieval) : written
@@ -52,6 +56,10 @@ export function tryAnswerers(
   }
   return held ?? search(null)
 }
+
+/** The row with the most says it by its number; when something was first is told by no such row. */
+const sayEnds = (written: WrittenAnswer, asked: AskedQuestion): WrittenAnswer =>
+  readAskedKind(asked.text) === 'date' ? written : { ...written, text: `${written.text} ${listEndWords(asked)}` }
 
 /** A way that is refused says nothing of what search finds by itself, and what is found surely needs no heading that says the question. */
 function searchHeaded(asked: AskedQuestion, found: ReturnType<Rank>, retrieval: Retrieval): WrittenAnswer | null {

@@ -49,3 +49,11 @@ test('a number of another thing, or of what is denied, is never bold', () => {
   ]
   for (const [question, shown, span] of bold) assert.equal(readBold(question, shown), span, shown)
 })
+
+test('a number in words is bold as a whole', () => {
+  assert.equal(
+    readBold('How much is a hive?', 'Reckon two hundred and eighty pounds for each hive.'),
+    'two hundred and eighty pounds',
+  )
+  assert.equal(readBold('How much is a hive?', 'A hive is eighty pounds.'), 'eighty pounds')
+})

@@ -36,18 +36,36 @@ export function findBold(
       !isInLaterSentence(text, start, found)
     )
   })
-  const chosen = new Set(spans.map(({ start, end }) => text.slice(findRangeStart(text, start), end)))
-  const [only] = chosen
-  return chosen.size === 1 && (kind !== 'date' || isDated(only!)) ? only! : null
+  const isAsked = ({ start, end }: FoundSpan) => kind !== 'date' || isDated(text.slice(start, end))
+  const [first, ...others] = spans.filter(isAsked)
+  const clause = clauses.find((one) => first && one.start <= first.start && first.end <= one.end)
+  if (!first || !clause || spans.some((span) => !isAsked(span) && !isWithin(span, clause))) return null
+  const read = ({ start, end }: FoundSpan) => text.slice(findRangeStart(text, start), end)
+  return others.every((one) => read(one) === read(first)) ? read(first) : null
 }
+
+const isWithin = ({ start, end }: FoundSpan, outer: FoundSpan) => outer.start <= start && end <= outer.end
+
+/** What stands before the end of a number in words: "two hundred and eighty". */
+const SCALES =
+  /^(?:hundred|thousand|million|hundert|tausend|cents?|mille|cien|cientos?|mil|cento|mila|honderd|duizend|and|et|y|e|und|en)$/iu
 
 /** The number before, where a dash or a small word joins it to this one: "10 to 14 days", "deux ou trois jours", "3–5 days". */
 function findRangeStart(text: string, start: number): number {
   const before = text.slice(0, start)
   const [range, first] = /(?<![\p{L}\p{N}])(\d[\d.,]*|\p{L}+)(?:\s\p{Ll}{1,3}\s|\s?[–-]\s?)$/u.exec(before) ?? []
   if (range === undefined || first === undefined) return start
-  const isNumber = /^\d/.test(first) || readLocales().some(({ part }) => part.numbers.includes(first.toLowerCase()))
-  return isNumber ? start - range.length : start
+  if (/^\d/.test(first) || isNumeral(first)) return start - range.length
+  return SCALES.test(first) ? findNumeralStart(before, start) : start
+}
+
+const isNumeral = (word: string) => readLocales().some(({ part }) => part.numbers.includes(word.toLowerCase()))
+
+/** "two hundred and" before "eighty pounds". */
+function findNumeralStart(before: string, start: number): number {
+  const words = before.split(/(?<=\s)/u)
+  const other = words.findLastIndex((word) => !SCALES.test(word.trim()) && !isNumeral(word.trim()))
+  return start - words.slice(other + 1).join('').length
 }
 
 /** The stretches between commas and other marks, but for those within a date or number. */

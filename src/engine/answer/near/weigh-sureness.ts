@@ -1,13 +1,16 @@
+import { findUnit } from '../../../text/units-of-measure.ts'
 import { hedge, saysReserved } from '../compose/hedge.ts'
 import { listMissingWords } from '../coverage/missing-words.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
 import { type AskedQuestion, carriesWords } from '../question/asked-question.ts'
+import { asksWhether } from '../question/asks-whether.ts'
 import { MIN_SURE, measureConfidence } from '../rank/measure-confidence.ts'
 import type { rankCandidates } from '../rank/rank-candidates.ts'
 import type { RankedUnit } from '../rank/rank-units.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { readExtent } from '../retrieval/text-extent.ts'
 import { dropNote, leadsWithTitle } from './admit-unsaid.ts'
+import type { PlacedLead } from './hold-lead.ts'
 import { findLed, measureSureness } from './measure-sureness.ts'
 
 /** What rules called an answer is one in part below `least`; what they called one in part is one from `sure` on: of such, held out, six of seven were right. */
@@ -36,7 +39,20 @@ export function weighSureness(
   if (led === null || (answer.state === 'partial' && !isLikely(led.unit, ranked, asked, retrieval))) return answer
   const sureness = measureSureness(led, answer, asked, candidates, retrieval)
   if (answer.state === 'answered') return sureness < BOUNDS.least ? hedge(answer, asked.language) : answer
-  return sureness < BOUNDS.sure ? answer : (callAnswered(answer, before, asked, retrieval) ?? answer)
+  if (sureness < BOUNDS.sure || saysMeasureAlone(asked, led.lead, retrieval)) return answer
+  return callAnswered(answer, before, asked, retrieval) ?? answer
+}
+
+/** "They carry 12 months" does not say whether one pays every month: nothing but a measure of the question is said. */
+function saysMeasureAlone(
+  { own: asked, text }: AskedQuestion,
+  { above, shown, own }: PlacedLead,
+  { terms }: Retrieval,
+): boolean {
+  if (!asksWhether(text)) return false
+  const said = new Set(terms([above, shown, own].join('\n')))
+  const met = [...asked].filter((term) => said.has(term))
+  return met.length < asked.size && met.every((term) => findUnit(term) !== '')
 }
 
 const isWeighed = (asked: AskedQuestion, retrieval: Retrieval) =>
