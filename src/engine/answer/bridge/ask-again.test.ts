@@ -176,3 +176,15 @@ test('whoever does something is not read for a word of the same stem that names 
   const OPEN = 'The hall is open from six to ten. Visitors pay three euros at the door.'
   assert.match(ask(OPEN, 'What about guests?').text, /Visitors pay/)
 })
+
+test('whether something is so is told by what speaks of it in another form, and by no word for another sense', () => {
+  const MINUTES =
+    "Mme Poirier demande si une classe est menacée de fermeture. L'inspection n'a rien annoncé. " +
+    'Les montres sont éteintes et déposées dans le casier de la classe de huit heures à seize heures.'
+  const { text } = ask(MINUTES, "Est-ce qu'une classe va fermer ?")
+  assert.match(text, /^Mme Poirier demande si une classe est menacée de fermeture/)
+  assert.notEqual(
+    ask('Connect the power adapter. Do not use a phone charger.', 'Is there a battery in it?').state,
+    'answered',
+  )
+})

@@ -6,9 +6,11 @@ import { compileOnce } from '../language/compile-once.ts'
 import { findReasonCues } from '../language/compiled-cues.ts'
 import { isAskedFor } from '../language/is-asked-for.ts'
 import { findLocale, isSpaced } from '../language/locales.ts'
+import { isSameRoot } from '../language/same-root.ts'
 import type { TableCues } from '../language/table-cues.ts'
 import { isSynonym, isUnderClass } from '../meanings/list-other-names.ts'
 import { findAskedSpans, readAskedKind } from '../question/asked-kind.ts'
+import { asksWhether } from '../question/asks-whether.ts'
 import { findOwnPeople } from '../question/light-words.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
 import { findHeaderRow } from '../retrieval/source-tables.ts'
@@ -46,7 +48,8 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
   if (first.state === 'answered') return first
   const { text, language, answer } = question
   const isOfKind = holdsAsked(text, language, readFirst(first))
-  const unmet = listUnmetWords(text, language, isOfKind ? readLead(first, retrieval) : '', retrieval) // "left at home" tells no time when one leaves
+  const open = listUnmetWords(text, language, isOfKind ? readLead(first, retrieval) : '', retrieval) // "left at home" tells no time when one leaves
+  const unmet = asksWhether(text) ? open.filter(({ typed }) => !saysRoot(typed, first, language, retrieval)) : open
   const read = unmet.length === 0 ? [] : readOtherwise(text, language, unmet, retrieval)
   if (read.length === 0) return first
   const second = isSpaced(language)
@@ -78,6 +81,12 @@ export function askAgain(first: WrittenAnswer, question: AskedBefore, retrieval:
     ((isSaid && isProven(question, bound, second, retrieval)) || holdsSurely(question, second, retrieval)) &&
     question.mayBeSure(second)
   return { ...second, state: isSure ? 'answered' : 'partial', warnings: [...said, ...second.warnings] }
+}
+
+/** "Is a class threatened with closure?" speaks of whether it closes: nothing that is switched off tells it. */
+function saysRoot(typed: string, first: WrittenAnswer, language: string, { terms }: Retrieval): boolean {
+  const [root] = terms(typed)
+  return root !== undefined && terms(readFirst(first)).some((term) => isSameRoot(root, term, language))
 }
 
 /** A comparison that was read as another word says nothing of which is more: "Is it cheaper?" is told by no discount. */
