@@ -15,6 +15,7 @@ import { type PreparedQuestion, prepareQuestion } from './by-search/prepare-ques
 import { tellBeside } from './by-search/tell-beside.ts'
 import { completeEnds } from './compose/complete-ends.ts'
 import { completeLead } from './compose/complete-lead.ts'
+import { completeReply } from './compose/complete-reply.ts'
 import { hedgeInPart } from './compose/hedge.ts'
 import { detectAskedLanguage } from './language/asked-language.ts'
 import { meetWeekday } from './language/meet-weekday.ts'
@@ -43,7 +44,7 @@ export function answerOffline(typed: TypedQuestion, notebook: Retrieval): Writte
   const question = { ...typed, text: takeInAnswering(text, language) }
   const written = completeLead(answerInLanguage(question, language, notebook), question, language, notebook)
   const answer = refuseToldInPart(written, question, language, notebook)
-  return hedgeInPart(completeEnds(answer, text, notebook), language)
+  return hedgeInPart(completeReply(completeEnds(answer, text, notebook), language, notebook), language)
 }
 
 function answerInLanguage(question: TypedQuestion, language: string, notebook: Retrieval): WrittenAnswer {

@@ -47,25 +47,29 @@ export function findBold(
 const isWithin = ({ start, end }: FoundSpan, outer: FoundSpan) => outer.start <= start && end <= outer.end
 
 /** What stands before the end of a number in words: "two hundred and eighty". */
-const SCALES =
-  /^(?:hundred|thousand|million|hundert|tausend|cents?|mille|cien|cientos?|mil|cento|mila|honderd|duizend|and|et|y|e|und|en)$/iu
+const SCALE =
+  /^(?:hundred|thousand|million|hundert|tausend|cents?|mille|cien|cientos?|mil|cento|mila|honderd|duizend)$/iu
+const AND = /^(?:and|et|y|e|und|en)$/iu
 
 /** The number before, where a dash or a small word joins it to this one: "10 to 14 days", "deux ou trois jours", "3–5 days". */
 function findRangeStart(text: string, start: number): number {
   const before = text.slice(0, start)
   const [range, first] = /(?<![\p{L}\p{N}])(\d[\d.,]*|\p{L}+)(?:\s\p{Ll}{1,3}\s|\s?[–-]\s?)$/u.exec(before) ?? []
-  if (range === undefined || first === undefined) return start
-  if (/^\d/.test(first) || isNumeral(first)) return start - range.length
-  return SCALES.test(first) ? findNumeralStart(before, start) : start
+  if (range !== undefined && first !== undefined && (/^\d/.test(first) || isNumeral(first))) return start - range.length
+  return findNumeralStart(before, start)
 }
 
 const isNumeral = (word: string) => readLocales().some(({ part }) => part.numbers.includes(word.toLowerCase()))
 
-/** "two hundred and" before "eighty pounds". */
+/** "two hundred and" before "eighty pounds"; what is no part of the number where it stands by itself. */
 function findNumeralStart(before: string, start: number): number {
   const words = before.split(/(?<=\s)/u)
-  const other = words.findLastIndex((word) => !SCALES.test(word.trim()) && !isNumeral(word.trim()))
-  return start - words.slice(other + 1).join('').length
+  const isPart = (word: string) => SCALE.test(word) || AND.test(word) || isNumeral(word)
+  const other = words.findLastIndex((word) => !isPart(word.trim()))
+  const said = words.slice(other + 1)
+  const from = said.findIndex((word) => !AND.test(word.trim()))
+  const isOfScale = said.some((word) => SCALE.test(word.trim()))
+  return isOfScale ? start - said.slice(from).join('').length : start
 }
 
 /** The stretches between commas and other marks, but for those within a date or number. */

@@ -187,3 +187,8 @@ test('code below a sentence shows what that says, and what is doubted in bracket
     !isAstray('What is the late queue?', 'Late queue: A boat that could not leave (it might go later) waits in it.'),
   )
 })
+
+test('who is spoken to is not told by what is said to him', () => {
+  assert.ok(isAstray('Who is Ada?', "Owen: No, Ada, it's a good sign."))
+  assert.ok(!isAstray('Who is Ada?', 'My sister Ada, a baker, came with us.'))
+})

@@ -52,6 +52,7 @@ export function leadsAstray(asked: AskedQuestion, lead: Lead, retrieval: Pick<Re
     lacksQuantity(asked, lead) ||
     definesOther(asked, lead, retrieval) ||
     lacksBearer(asked, lead) ||
+    addressesBearer(asked, lead) ||
     tellsContrary(asked, lead) ||
     isCode(asked, lead) ||
     tellsWhatIs(asked, lead) ||
@@ -175,6 +176,14 @@ function lacksBearer({ text, language }: AskedQuestion, { shown }: Lead): boolea
   const name = subject.name.split(/\s+/).map(escapePattern).join('\\s+')
   const beside = new RegExp(`(?:[,:(–—-]\\s*|^\\W*)${name}(?!\\p{L})|(?<!\\p{L})${name}\\s*[,:(–—-]`, 'iu')
   return !beside.test(shown) && makeDefinitionReader(subject)(collapseSpaces(shown)) === 0
+}
+
+/** "Owen: No, Ada, it's a good sign." speaks to Ada, and does not say who she is. */
+function addressesBearer({ text, language }: AskedQuestion, { shown }: Lead): boolean {
+  const subject = readAskedFor(text).sort === 'person' ? readSubject(text, language) : null
+  if (subject === null) return false
+  const opening = String.raw`^\P{L}*(?:[^:\n]{1,40}:\s+)?\p{L}{1,7},\s+`
+  return new RegExp(`${opening}${escapePattern(subject.name)}[,!]\\s`, 'iu').test(shown)
 }
 
 /** "Small scratches are acceptable" does not say what is unacceptable; "not acceptable" does, and so does either of yes or no. */

@@ -77,7 +77,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
       !flags.has(word) &&
       rowsBy.get(word)!.size > 0 &&
       !isCountedThing(match, word, retrieval) &&
-      !(inContext.has(word) && (!isSelective(match, word) || isWholeTable(question, rowsBy.get(word)!))),
+      !(inContext.has(word) && (!isSelective(match, word) || leavesOneRow(question, rowsBy.get(word)!))),
   )
   // Of what is counted the verb chooses the rows: "have not paid".
   const common = question.aggregation === 'count' ? new Set() : readCommonTerms(question, retrieval.terms)
@@ -112,7 +112,7 @@ function chooseRows(question: TableQuestion, match: GridMatch, retrieval: Retrie
 }
 
 /** "The longest path" under "Paths" is none of one row that is called "Coal path": of one there is no longest. */
-const isWholeTable = ({ aggregation }: TableQuestion, rows: ReadonlySet<number>): boolean =>
+const leavesOneRow = ({ aggregation }: TableQuestion, rows: ReadonlySet<number>): boolean =>
   (aggregation === 'most' || aggregation === 'least') && rows.size === 1
 
 /** The columns of yes and no that words of the question name: "the states in the South" are those with a yes there. */

@@ -69,11 +69,10 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const subject = pointed ?? readSubject(asked.text, asked.language)
   if (!subject) return null
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
-  const all = [...readFoundSources(passages, retrieval, MAX_NOTEBOOK_SOURCES).take(MAX_NOTEBOOK_SOURCES)]
-  const sources = all.slice(0, MAX_SOURCES)
+  const sources = [...readFoundSources(passages, retrieval).take(MAX_SOURCES)]
   const found = pointed
     ? sources.flatMap((source) => findOpening(source, subject.name, true))
-    : gatherTold(subject, sources, all.slice(MAX_SOURCES), retrieval)
+    : gatherTold(subject, sources, retrieval)
   const best = found.sort((a, b) => b.worth - a.worth)[0]
   if (!pointed && bearsNameWeakly(sources, subject.name, best))
     return tellNamedText(asked, subject.name, sources, retrieval)
@@ -91,7 +90,6 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
 function gatherTold(
   subject: DefinedSubject,
   sources: readonly IndexedSource[],
-  others: readonly IndexedSource[],
   retrieval: Retrieval,
 ): DefinitionCandidate[] {
   const { name } = subject
@@ -112,6 +110,8 @@ function gatherTold(
       : [],
   )
   if (near.some(({ worth }) => worth >= MIN_OWN_WORTH)) return near
+  const known = new Set(sources.map(({ id }) => id))
+  const others = [...readFoundSources([], retrieval, MAX_NOTEBOOK_SOURCES)].filter(({ id }) => !known.has(id))
   const far = others.filter(isRead).flatMap((source) => findTold(source, MAX_SOURCES))
   return [...near, ...far.filter(({ worth }) => worth >= MIN_OWN_WORTH)]
 }

@@ -4,7 +4,7 @@ import { dropFrame } from '../../question/frame-words.ts'
 import type { IndexedSource } from '../../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../../retrieval/retrieval.ts'
 import { limitToScope } from './limit-to-scope.ts'
-import { readSources, spellsOutInitials } from './named-source.ts'
+import { spellsOutInitials } from './named-source.ts'
 
 /** Asks a question of a notebook, as all questions are asked. */
 type SourceAnswerer = (question: string, retrieval: Retrieval) => WrittenAnswer
@@ -37,12 +37,16 @@ export function answerByInitials(
   return told.state === 'no_support' ? null : told
 }
 
-function findCalled(question: string, language: string, retrieval: Retrieval): CalledSource | null {
+function findCalled(
+  question: string,
+  language: string,
+  { sources, terms, readSource }: Retrieval,
+): CalledSource | null {
   const [initials, ...others] = question.match(/(?<![\p{L}\p{N}])\p{Lu}{3,6}(?![\p{L}\p{N}])/gu) ?? []
-  if (initials === undefined || others.length > 0 || retrieval.sources.length < 2) return null
-  const sources = readSources(retrieval).filter(({ name }) => spellsOutInitials(retrieval.terms(name), initials))
-  const [source] = sources
-  return source && sources.length === 1 ? { source, rest: dropCall(question, initials, language) } : null
+  if (initials === undefined || others.length > 0 || sources.length < 2) return null
+  const [called, other] = sources.filter(({ name }) => spellsOutInitials(terms(name), initials))
+  const source = called && !other ? readSource(called.id) : null
+  return source ? { source, rest: dropCall(question, initials, language) } : null
 }
 
 /** With the small words before it: "of the MPL". */
