@@ -3,7 +3,7 @@ import { splitSentences } from '../../../text/sentences.ts'
 import type { FoundSpan } from '../../../text/spans.ts'
 import type { IndexedSource } from '../retrieval/indexed-source.ts'
 import type { Retrieval, WrittenAnswer } from '../retrieval/retrieval.ts'
-import { listTurns } from '../retrieval/speaker-labels.ts'
+import { listSpokenTurns } from '../retrieval/speaker-labels.ts'
 import { type AddedText, addBehind } from './add-behind.ts'
 import { hedge } from './hedge.ts'
 
@@ -27,14 +27,17 @@ export function completeReply(
   return told.state === 'answered' ? hedge({ ...told, text: dropBold(told.text) }, language) : told
 }
 
-/** The first sentence of what another says to a short turn that ends with a stretch. */
+/** The first sentence of what another says to a short turn, of one who asks, that ends with a stretch: "Default:" asks nothing. */
 function findReply(source: IndexedSource, { start, end }: FoundSpan): AddedText | null {
-  const turns = listTurns(source)
+  const turns = listSpokenTurns(source)
   const at = turns.findIndex((turn) => turn.start <= start && start < turn.end)
   const [turn, next] = [turns[at], turns[at + 1]]
   if (!turn || !next || turn.speaker === next.speaker || source.text.slice(end, turn.end).trim() !== '') return null
-  if (source.text.slice(turn.start, turn.end).trim().length > MAX_TURN_CHARS) return null
+  const read = (one: FoundSpan) => source.text.slice(one.start, one.end).trim()
+  const asksElsewhere = turns.some((one) => one.speaker === turn.speaker && one !== turn && /[?？]/u.test(read(one)))
+  if (!asksElsewhere || read(turn).length > MAX_TURN_CHARS) return null
   const said = source.text.slice(next.start, next.end)
   const [first] = splitSentences(said)
-  return first ? { end: next.start + first.end, shown: ` ${toPlainText(said.slice(0, first.end))}` } : null
+  const isReply = first && !/[?？]\s*$/u.test(said.slice(0, first.end)) // the next question takes nothing up
+  return isReply ? { end: next.start + first.end, shown: ` ${toPlainText(said.slice(0, first.end))}` } : null
 }

@@ -40,7 +40,7 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     .filter(({ quote }) => tellsConsequence(quote.text, language))
     .map(({ quote, above }) => ({ quote, ...readMet(quote.text, above) }))
     .filter(({ isWhole, share }) => isWhole || share >= MIN_SHARE)
-  const best = chooseTold(keepBounded(told, { condition, language }, passages))
+  const best = chooseTold(keepMeasured(told, { condition, language }, passages))
   if (best === null) return null
   const isInTable = () =>
     passages.some((passage) => listStatements(passage, ['row']).some(({ quote }) => readMet(quote.text, '').isWhole))
@@ -56,8 +56,8 @@ export function answerByCondition(asked: AskedQuestion, retrieval: Retrieval): W
     : writeInOtherWords(asked, [quote], best.unmet, retrieval)
 }
 
-/** "If I copy more than 100 of them": a number that bounds the case, and that the passages hold, stands in what is told of it. */
-function keepBounded<One extends { readonly quote: Quote }>(
+/** "If I copy more than 100 of them", "at 22 degrees": a number that bounds or measures the case, and that the passages hold, stands in what is told of it. */
+function keepMeasured<One extends { readonly quote: Quote }>(
   told: readonly One[],
   { condition, language }: { readonly condition: string; readonly language: string },
   passages: readonly FoundPassage[],
@@ -65,19 +65,27 @@ function keepBounded<One extends { readonly quote: Quote }>(
   const { above, below } = findLocale(language).table
   const isBound = (before: string) =>
     [above, below].some((cue) => cue !== '' && compileWordCue(cue, language).test(before))
-  const numbers = [...condition.matchAll(BARE_NUMBER)].flatMap(({ 0: number, index }) =>
-    isBound(condition.slice(Math.max(0, index - MAX_BOUND_CHARS), index)) &&
-    passages.some(({ text }) => holdsNumber(text, number))
-      ? [number]
-      : [],
-  )
+  const numbers = findNumberSpans(condition)
+    .filter(
+      ({ start, dimension }) =>
+        dimension !== null || isBound(condition.slice(Math.max(0, start - MAX_BOUND_CHARS), start)),
+    )
+    .map(({ start, end }) => condition.slice(start, end).toLowerCase())
+    .filter((number) => passages.some(({ text }) => holdsNumber(text, number)))
   return told.filter(({ quote }) => numbers.every((number) => holdsNumber(quote.text, number)))
 }
 
-const BARE_NUMBER = /(?<![\p{L}\p{N}.,])\d+(?![\p{L}\p{N}]|[.,]\d)/gu
 /** "more than ", "no more than the " */
 const MAX_BOUND_CHARS = 16
-const holdsNumber = (text: string, number: string) => text.match(BARE_NUMBER)?.includes(number) ?? false
+
+function holdsNumber(text: string, number: string): boolean {
+  const at = text.toLowerCase().indexOf(number)
+  return (
+    at >= 0 &&
+    !/[\p{L}\p{N}.,]$/u.test(text.slice(Math.max(0, at - 1), at)) &&
+    !/^[.,]?\d/u.test(text.slice(at + number.length))
+  )
+}
 
 /** "My dog weighs 30 kg": a rule of the same section that bounds what is measured tells more of the case than one for all dogs. */
 function findMeasuredRule(condition: string, { passage, unit, text }: Quote): Quote | null {

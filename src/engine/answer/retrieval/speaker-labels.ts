@@ -23,7 +23,7 @@ const readLastName = (label: string) => label.trim().split(/\s+/u).at(-1)!.toLow
 type SpokenTurn = { readonly speaker: string; readonly start: number; readonly end: number }
 
 /** The turns of a conversation in their order; none where a source prints no conversation. */
-export const listTurns = memoizeWeakly((source: IndexedSource): readonly SpokenTurn[] => {
+export const listSpokenTurns = memoizeWeakly((source: IndexedSource): readonly SpokenTurn[] => {
   const labels = [...source.text.matchAll(LABEL)].filter(([, label]) => isSpeaker(source, label!))
   return labels.map(({ 1: label, index }, place) => ({
     speaker: readLastName(label!),

@@ -16,6 +16,7 @@ import { findAskedTables } from './find-tables.ts'
 import { type Grid, readGrids } from './grid.ts'
 import { asksForMoneyOfKind, readByKinds } from './kind-column.ts'
 import { type GridAnswer, labelTables } from './label-tables.ts'
+import { leavesSide } from './leaves-side.ts'
 import { listBeyondColumn } from './list-beyond-column.ts'
 import { listByState } from './list-by-state.ts'
 import { listByTime } from './list-by-time.ts'
@@ -72,6 +73,7 @@ export function answerByTable(asked: AskedQuestion, retrieval: Retrieval): Writt
   )
   if (!best || isOfOtherForm(asked, question, best, retrieval) || tellsOther(asked, question, best, retrieval))
     return null
+  if (leavesSide(asked, best.quotes, grids, retrieval)) return null
   const written = writeTableAnswer(asked, best, retrieval)
   const isOpen = written.state === 'answered' && isAskedFor('polar', asked.text) && isOfPages(retrieval.weightOf)
   const isDecided = best.quotes.length === 1 && decides(readCell(best.quotes[0]!))

@@ -69,7 +69,7 @@ export function answerByDefinition(asked: AskedQuestion, retrieval: Retrieval): 
   const subject = pointed ?? readSubject(asked.text, asked.language)
   if (!subject) return null
   const passages = retrieval.find(asked.searchText, MAX_PASSAGES)
-  const sources = [...readFoundSources(passages, retrieval).take(MAX_SOURCES)]
+  const sources = [...readFoundSources(passages, retrieval, pointed ? 1 : 0).take(MAX_SOURCES)]
   const found = pointed
     ? sources.flatMap((source) => findOpening(source, subject.name, true))
     : gatherTold(subject, sources, retrieval)
